@@ -19,7 +19,11 @@ const graph = {
 test('a module that a page of the site reaches, however far, is in the readers’ file', () => {
   const name = forReaders('shared');
   expect(name('/app/ui/icon.tsx', graph)).toBe('shared');
-  expect(name('/app/ui/late.tsx', graph)).toBe('shared');
+});
+
+test('what a page loads only once it is used is not, but in the visitors’ file', () => {
+  expect(forReaders('shared')('/app/ui/late.tsx', graph)).toBeNull();
+  expect(forVisitors('writing')('/app/ui/late.tsx', graph)).toBe('writing');
 });
 
 test('a module of the pages on which letters are written is in the visitors’ file, not the readers’', () => {

@@ -5,18 +5,19 @@ type Naming = (id: string, graph: Graph) => string | null;
 const READERS = /\/app\/(?:routes\/site\/(?!writing\/)|root\.tsx|entry\.client\.tsx)/;
 const VISITORS = /\/app\/(?:routes\/site\/|root\.tsx|entry\.client\.tsx)/;
 
-/** Of what pages to be read need. */
-export const forReaders = (name: string): Naming => reachedFrom(READERS, name);
+/** Of what pages to be read need, but for what they load only once it is used. */
+export const forReaders = (name: string): Naming => reachedFrom(READERS, name, false);
 /** Of what these need, and those on which letters are written and followed. */
-export const forVisitors = (name: string): Naming => reachedFrom(VISITORS, name);
+export const forVisitors = (name: string): Naming => reachedFrom(VISITORS, name, true);
 
-function reachedFrom(pages: RegExp, name: string): Naming {
+function reachedFrom(pages: RegExp, name: string, dynamically: boolean): Naming {
   return (start, graph) => {
     const seen = new Set([start]);
     for (const id of seen) {
       if (pages.test(id)) return name;
       const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-      for (const importer of [...importers, ...dynamicImporters]) seen.add(importer);
+      for (const importer of importers) seen.add(importer);
+      if (dynamically) for (const importer of dynamicImporters) seen.add(importer);
     }
     return null;
   };

@@ -23,6 +23,8 @@ import { type ErasedLetters, erasedLettersOver } from './privacy/erased-before.t
 import { type Held, heldOver } from './privacy/held.ts';
 import { type Reports, reportsOver } from './reports/reports.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
+import { type ResponseSubmissions, responseSubmissionsOver } from './responses/submissions.ts';
+import { responseKind } from './responses/transitions.ts';
 import { type SearchIndex, searchIndexOver } from './search/search-index.ts';
 import { type Builds, buildsOver } from './site/builds.ts';
 import {
@@ -79,6 +81,7 @@ export type Store = {
   audit: Audit;
   activity: Activity;
   submissions: Submissions;
+  responseSubmissions: ResponseSubmissions;
   sessions: Sessions;
   rateLimits: RateLimits;
   leases: Leases;
@@ -137,6 +140,7 @@ export function storeOver(
 ): Store {
   if (onDeeds) tellDeeds(write, onDeeds);
   const watches: InvalidationFeed[] = [];
+  const answers = responseKind(mailOn);
   const store: Store = {
     letters: lettersOver(read),
     letterLife: letterLifeOver(write),
@@ -158,12 +162,13 @@ export function storeOver(
     siteMeta: siteMetaOver(read, write),
     exports: exportsOver(read, write),
     held: heldOver(read, write, addressKeys),
-    erasedLetters: erasedLettersOver(write),
+    erasedLetters: erasedLettersOver(write, answers),
     addresses: addressesOver(read, write, addressKeys),
     imports: importsOver(read, write, addressKeys),
     audit: auditOver(read),
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
+    responseSubmissions: responseSubmissionsOver(read, write, answers),
     sessions: sessionsOver(read, write),
     rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),

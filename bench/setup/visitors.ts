@@ -13,7 +13,7 @@ export async function sendAnswer(url: string, letters: number): Promise<void> {
   sent += 1;
   const n = sent;
   const form = new FormData();
-  const fields = { name: 'Nina', age: '8', country: 'FR', language: 'en', text: textNo(n) };
+  const fields = { name: 'Nina', age: '30', country: 'FR', language: 'en', text: textNo(n) };
   for (const [name, value] of Object.entries({ ...fields, ...gateFields() })) {
     form.set(name, value);
   }

@@ -2,7 +2,7 @@ import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { validateField } from '#domain/forms/field.ts';
 import { LANGUAGES, tagOfTextKey } from '#domain/languages/languages.ts';
 import type { Texts } from '#domain/letters/letter.ts';
-import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
 import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { readMoment } from '#domain/transfer/moments.ts';
 import { RECORD_LIMITS } from '#domain/transfer/own-format.ts';

@@ -178,7 +178,7 @@ describe('a request that gets lost', () => {
   test('is not what the site itself refuses', async () => {
     await open('/slip');
     const code = page.getByLabel('The code on your slip');
-    const show = page.getByRole('button', { name: 'Show my letter' });
+    const show = page.getByRole('button', { name: 'Show it to me' });
     await code.evaluate((field: HTMLInputElement) => {
       field.value = 'A'.repeat(70_000);
     });

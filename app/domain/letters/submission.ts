@@ -1,11 +1,9 @@
 import { isCountry } from '#domain/countries/countries.ts';
+import { type AuthorRole, consentErrors, roleOf } from '#domain/forms/consent.ts';
 import { type FieldError, validateField } from '#domain/forms/field.ts';
 import { typedNumber, typedText } from '#domain/forms/typed.ts';
 import { readWrittenLanguage } from '#domain/languages/written.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
-
-export const AUTHOR_ROLES = ['writer', 'parent', 'teacher'] as const;
-export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
 /** What the fields of a letter take; lengths are UTF-16 units, as the browser counts. */
 export const LETTER_LIMITS = {
@@ -81,7 +79,7 @@ export function checkLetter(
 ): { checked: CheckedLetter } | { errors: LetterErrors } {
   const { text, name, alt, country } = typed;
   const topic = isTopic(typed.topic) ? typed.topic : undefined;
-  const authorRole = agreed ?? AUTHOR_ROLES.find((known) => known === typed.sender);
+  const authorRole = agreed ?? roleOf(typed);
   const age = typedNumber(typed.age);
   const other = typed.language === OTHER_LANGUAGE;
   const language = other ? typed.otherLanguage : typed.language;
@@ -100,8 +98,7 @@ export function checkLetter(
       validateField(typed.age, { required: true }) ??
       (age !== undefined && age >= min && age <= max ? undefined : 'valid'),
     country: isCountry(country) ? undefined : 'required',
-    sender: authorRole ? undefined : 'required',
-    consent: agreed || typed.consent !== '' ? undefined : 'required',
+    ...(agreed ? { sender: undefined, consent: undefined } : consentErrors(typed)),
   };
   const errors: LetterErrors = {};
   for (const field of LETTER_FIELDS) {

@@ -13,6 +13,8 @@ export type DeskNews = {
 const WAITING_AGAIN: readonly AuditDeed[] = [
   'response.unapprove',
   'response.edit',
+  'response.correct',
+  'response.resend',
   'response.undo',
   'letter.reopen',
   'letter.edit',

@@ -116,6 +116,19 @@ export const DATA = {
     seenBy: 'team',
     ends: ['withAnswer', 'withLetter'],
   },
+  answerSender: {
+    columns: { response_submissions: 'response_id sender consent_text consent_at' },
+    about: 'visitor',
+    seenBy: 'team',
+    ends: ['withAnswer', 'withLetter'],
+  },
+  answerSlip: {
+    columns: { response_submissions: 'slip_hash' },
+    about: 'visitor',
+    seenBy: 'program',
+    secret: true,
+    ends: ['withAnswer', 'withLetter'],
+  },
   address: {
     columns: { response_contacts: 'response_id email email_mark wants_note' },
     about: 'visitor',

@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_search: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },
   responses: { response: 'id', goes: 'itself' },
+  response_submissions: { response: 'response_id', goes: 'referring' },
   response_contacts: { response: 'response_id', goes: 'referring' },
   response_revisions: { response: 'response_id', goes: 'referring' },
   reports: { letter: 'letter_id', response: 'response_id', goes: 'referring', byOthers: true },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#domain/countries/countries.ts';
+import { RESPONSE_LIMITS } from './limits.ts';
 import {
+  answerLanguages,
   checkResponse,
-  RESPONSE_LIMITS,
   type ResponseErrors,
   readTypedResponse,
   type TypedResponse,
-  withoutSent,
 } from './response-form.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
@@ -21,6 +21,8 @@ const NINA: TypedResponse = {
   text: 'Dear Amina, thank you.',
   email: '',
   wantsNote: false,
+  sender: '',
+  consent: '',
 };
 
 function errorsOf(part: Partial<TypedResponse>): ResponseErrors {
@@ -30,8 +32,9 @@ function errorsOf(part: Partial<TypedResponse>): ResponseErrors {
 
 describe('a response', () => {
   test('that is right is kept as it was typed', () => {
+    const { sender: _, consent: __, ...nina } = NINA;
     expect(checkResponse(NINA, LANGUAGES)).toEqual({
-      checked: { ...NINA, age: 34, email: undefined },
+      checked: { ...nina, age: 34, email: undefined, authorRole: undefined },
     });
     const email = 'nina@example.org';
     expect(checkResponse({ ...NINA, email, wantsNote: true }, LANGUAGES)).toMatchObject({
@@ -52,6 +55,42 @@ describe('a response', () => {
     });
   });
 
+  test.each([
+    ['12', ['sender', 'consent']],
+    ['٩', ['sender', 'consent']],
+    ['3', ['sender', 'consent']],
+    ['13', []],
+    ['34', []],
+    ['2', ['age']],
+    ['nine', ['age']],
+  ])('of somebody of %s needs the consent of a grown-up, or not', (age, missing) => {
+    expect(Object.keys(errorsOf({ age }))).toEqual(missing);
+    expect(errorsOf({ age: '9', sender: 'parent' })).toEqual({ consent: 'required' });
+    expect(errorsOf({ age: '9', sender: 'stranger', consent: 'yes' })).toEqual({
+      sender: 'required',
+    });
+  });
+
+  test('says who agreed, if anybody did, and whoever has agreed is not asked again', () => {
+    const roleOf = (part: Partial<TypedResponse>, agreed?: 'teacher') => {
+      const result = checkResponse({ ...NINA, ...part }, LANGUAGES, agreed);
+      return 'checked' in result && result.checked.authorRole;
+    };
+    expect(roleOf({ age: '9', sender: 'parent', consent: 'yes' })).toBe('parent');
+    expect(roleOf({ sender: 'writer', consent: 'yes' })).toBe('writer');
+    expect(roleOf({ sender: 'writer' })).toBeUndefined();
+    expect(roleOf({ age: '9' }, 'teacher')).toBe('teacher');
+    expect(roleOf({ age: '9' })).toBe(false);
+  });
+
+  test('may be in the languages of the site, of its letter, its own, or another', () => {
+    const letter = { originalLanguage: 'sw' };
+    expect(answerLanguages(letter)).toEqual(expect.arrayContaining(['en', 'zh-CN', 'sw', 'und']));
+    expect(answerLanguages(letter, { language: 'tlh' })).toContain('tlh');
+    expect(answerLanguages(letter, { language: 'und-Arab' })).not.toContain('und-Arab');
+    expect(answerLanguages({ originalLanguage: 'en' })).not.toContain('sw');
+  });
+
   test.each<[string, Partial<TypedResponse>, ResponseErrors]>([
     ['a long name', { name: 'x'.repeat(61) }, { name: 'max' }],
     ['words for an age', { age: 'nine' }, { age: 'valid' }],
@@ -69,10 +108,11 @@ describe('a response', () => {
 
   test('may be as long, and its writer as young and old, as the limits say', () => {
     const { name, age, text } = RESPONSE_LIMITS;
+    const ofChild = { sender: 'parent', consent: 'yes' };
     expect(errorsOf({ name: 'x'.repeat(name.max), text: 'x'.repeat(text.max) })).toEqual({});
-    expect(errorsOf({ text: 'x'.repeat(text.min), age: String(age.min) })).toEqual({});
+    expect(errorsOf({ text: 'x'.repeat(text.min), ...ofChild, age: String(age.min) })).toEqual({});
     expect(errorsOf({ age: String(age.max) })).toEqual({});
-    expect(errorsOf({ age: '٩' })).toEqual({});
+    expect(errorsOf({ ...ofChild, age: '٩' })).toEqual({});
   });
 
   test('in a language that is not offered is at least written the right way', () => {
@@ -117,10 +157,4 @@ describe('a response', () => {
       }),
     );
   });
-});
-
-test('an address says only once that a response has arrived', () => {
-  expect(withoutSent('?text=fr&sent=')).toBe('?text=fr');
-  expect(withoutSent('?sent')).toBe('');
-  expect(withoutSent('?after=1.2.x%20y')).toBe('?after=1.2.x%20y');
 });

@@ -1,25 +1,19 @@
 import { isCountry } from '#domain/countries/countries.ts';
+import {
+  type AuthorRole,
+  consentErrors,
+  needsGrownUp,
+  roleOf,
+  type TypedConsent,
+} from '#domain/forms/consent.ts';
 import { type FieldError, type FieldRules, validateField } from '#domain/forms/field.ts';
 import { typedNumber, typedText } from '#domain/forms/typed.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { RESPONSE_LIMITS } from './limits.ts';
+import type { Response } from './response.ts';
 
-/** What the fields of a response take; lengths are UTF-16 units, as the browser counts. */
-export const RESPONSE_LIMITS = {
-  name: { max: 60 },
-  age: { min: 3, max: 120 },
-  email: { max: 254 },
-  text: { min: 2, max: 2000 },
-} as const;
-
-export const SENT_QUERY = 'sent';
-
-export function withoutSent(search: string): string {
-  const query = new URLSearchParams(search);
-  if (!query.has(SENT_QUERY)) return search;
-  query.delete(SENT_QUERY);
-  return query.size > 0 ? `?${query}` : '';
-}
-
-export type TypedResponse = {
+export type TypedResponse = TypedConsent & {
   name: string;
   age: string;
   country: string;
@@ -29,13 +23,25 @@ export type TypedResponse = {
   wantsNote: boolean;
 };
 
-export type CheckedResponse = Omit<TypedResponse, 'age' | 'email'> & {
+export type CheckedResponse = Omit<TypedResponse, 'age' | 'email' | keyof TypedConsent> & {
   age: number;
   email: string | undefined;
+  /** Who says that it may be public; undefined where nobody has to say so, and nobody did. */
+  authorRole: AuthorRole | undefined;
 };
 
-const RESPONSE_FIELDS = ['text', 'name', 'age', 'country', 'language', 'email'] as const;
-export type ResponseErrors = Partial<Record<(typeof RESPONSE_FIELDS)[number], FieldError>>;
+const RESPONSE_FIELDS = [
+  'text',
+  'language',
+  'name',
+  'age',
+  'country',
+  'email',
+  'sender',
+  'consent',
+] as const;
+export type ResponseField = (typeof RESPONSE_FIELDS)[number];
+export type ResponseErrors = Partial<Record<ResponseField, FieldError>>;
 
 const RULES: Record<'name' | 'country' | 'language' | 'email' | 'text', FieldRules> = {
   name: { required: true, ...RESPONSE_LIMITS.name },
@@ -54,17 +60,34 @@ export function readTypedResponse(form: FormData): TypedResponse {
     text: typedText(form, 'text'),
     email: typedText(form, 'email'),
     wantsNote: form.has('wantsNote'),
+    sender: typedText(form, 'sender'),
+    consent: typedText(form, 'consent'),
   };
 }
 
-/** @param languages BCP 47 tags to choose from; `und` stands for another one */
+/** The languages an answer can be in: the site's, the letter's own, its own, or another. */
+export function answerLanguages(
+  letter: Pick<Letter, 'originalLanguage'>,
+  answer?: Pick<Response, 'language'>,
+): string[] {
+  const own = answer && !isUnknown(answer.language) ? [answer.language] : [];
+  return [...new Set([...LANGUAGES.map(({ tag }) => tag), letter.originalLanguage, ...own, 'und'])];
+}
+
+/**
+ * @param languages BCP 47 tags to choose from; `und` stands for another one
+ * @param agreed who has agreed before is not asked again
+ */
 export function checkResponse(
   typed: TypedResponse,
   languages: readonly string[],
+  agreed?: AuthorRole,
 ): { checked: CheckedResponse } | { errors: ResponseErrors } {
   const age = typedNumber(typed.age);
   const { min, max } = RESPONSE_LIMITS.age;
-  const found: Record<(typeof RESPONSE_FIELDS)[number], FieldError | undefined> = {
+  const missing = consentErrors(typed);
+  const asks = !agreed && needsGrownUp(age) && (age ?? min) >= min;
+  const found: Record<ResponseField, FieldError | undefined> = {
     text: validateField(typed.text, RULES.text),
     name: validateField(typed.name, RULES.name),
     age:
@@ -79,6 +102,8 @@ export function checkResponse(
     email:
       validateField(typed.email, RULES.email) ??
       (typed.wantsNote ? validateField(typed.email, { required: true }) : undefined),
+    sender: asks ? missing.sender : undefined,
+    consent: asks ? missing.consent : undefined,
   };
   const errors: ResponseErrors = {};
   for (const field of RESPONSE_FIELDS) {
@@ -86,8 +111,15 @@ export function checkResponse(
     if (error) errors[field] = error;
   }
   if (Object.keys(errors).length > 0 || age === undefined) return { errors };
+  const { sender: _, consent, ...rest } = typed;
   const email = typed.email === '' ? undefined : typed.email;
-  return { checked: { ...typed, age, email, language: scriptOf(typed) } };
+  const authorRole = agreed ?? (consent === '' ? undefined : roleOf(typed));
+  return { checked: { ...rest, age, email, authorRole, language: scriptOf(typed) } };
+}
+
+/** Of a language that is not offered no more than its direction is known. */
+export function isUnknown(language: string): boolean {
+  return language === 'und' || language.startsWith('und-');
 }
 
 /** Of another language at least the direction is known: `und-Arab` is written from the right. */

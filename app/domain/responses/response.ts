@@ -4,7 +4,7 @@ import type { Topic } from '#domain/topics/topics.ts';
 export const RESPONSES_PER_SET = 3;
 export const RESPONSES_AT_DESK = 50;
 
-export const RESPONSE_STATES = ['pending', 'approved', 'rejected'] as const;
+export const RESPONSE_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ResponseState = (typeof RESPONSE_STATES)[number];
 
 export type Response = {

@@ -5,7 +5,6 @@ import {
   RESPONSE_CURSOR,
   readCursor,
 } from '#domain/lists/cursor.ts';
-import { SENT_QUERY } from '#domain/responses/response-form.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { paths } from './paths.ts';
 
@@ -34,12 +33,9 @@ const matching =
     pattern.test(value) ? value : undefined;
 
 const before = cursor(LETTER_CURSOR);
-const sent: ReadParameter = () => '';
 const list = { after: cursor(ADOPTION_CURSOR) };
-const overList = { ...list, [SENT_QUERY]: sent };
 const letter = {
   after: cursor(RESPONSE_CURSOR),
-  [SENT_QUERY]: sent,
   start: matching(/^\d{1,9}$/),
   text: matching(/^[A-Za-z0-9-]{1,35}$/),
 };
@@ -50,7 +46,7 @@ const adoption = (path: string): PublicPage[] => [
     path: `${path}/:id`,
     file: 'letters/adopted-letter.tsx',
     over: path,
-    cached: overList,
+    cached: list,
     listed: false,
   },
 ];

@@ -5,6 +5,9 @@ export const AUDIT_DEEDS = [
   'response.unapprove',
   'response.reject',
   'response.edit',
+  'response.correct',
+  'response.withdraw',
+  'response.resend',
   'response.undo',
   'response.erase',
   'response.readContact',
@@ -98,7 +101,7 @@ export type AuditEntry = {
   id: string;
   /** Milliseconds since 1970 in UTC. */
   at: number;
-  /** Nobody if the sender of a letter did it with their slip, or if nobody knows who it was. */
+  /** Nobody if whoever sent it did it with their slip, or if nobody knows who it was. */
   actor: Actor | undefined;
   deed: AuditDeed;
   subject: AuditSubject;

@@ -5,13 +5,13 @@ import type { Texts } from '#domain/letters/letter.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
 import { PHOTO_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
-import { RESPONSE_STATES } from '#domain/responses/response.ts';
-import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
 import { isTopic } from '#domain/topics/topics.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from './problems.ts';
 import {
   FORMAT_VERSION,
   type ImportedLetter,
+  isMovingResponseState,
   isMovingState,
   type PictureRecord,
   type ResponseRecord,
@@ -149,7 +149,7 @@ export function readOwnResponse(value: unknown, sourceLine: string): ReadRow {
     text: read.text('text', 'text', RECORD_LIMITS.text),
     language: read.checked('language', 'language', (tag) => TEXT_KEY.test(tag)),
     set: read.integer('set', 'set', 0, COUNT_MAX),
-    state: read.checked('state', 'state', (state) => RESPONSE_STATES.some((s) => s === state)),
+    state: read.checked('state', 'state', isMovingResponseState),
     rejectedReason: read.text('rejectedReason', 'state', RECORD_LIMITS.short, false) || undefined,
     creationTime: read.checked('creationTime', 'date', (moment) => MOMENT.test(moment)),
     sample: fields.sample === true,

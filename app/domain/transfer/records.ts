@@ -1,7 +1,7 @@
 import type { OptionalTexts } from '#domain/letters/fields.ts';
 import type { Letter, Texts } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
-import type { ResponseState } from '#domain/responses/response.ts';
+import { RESPONSE_STATES, type ResponseState } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 
 export const FORMAT = 'wildpost';
@@ -21,6 +21,12 @@ export type MovingState = (typeof MOVING_STATES)[number];
 
 export function isMovingState(value: unknown): value is MovingState {
   return MOVING_STATES.some((state) => state === value);
+}
+
+export type MovingResponseState = Exclude<ResponseState, 'withdrawn'>;
+
+export function isMovingResponseState(value: unknown): value is MovingResponseState {
+  return value !== 'withdrawn' && RESPONSE_STATES.some((state) => state === value);
 }
 
 export const ARRIVALS = ['asTheyWere', 'pending', 'published'] as const;
@@ -70,7 +76,7 @@ export type ResponseRecord = {
   text: string;
   language: string;
   set: number;
-  state: ResponseState;
+  state: MovingResponseState;
   rejectedReason: string | undefined;
   creationTime: string;
   sample: boolean;

@@ -12,7 +12,8 @@ import {
   type ImageWorkerPool,
 } from '#files/pictures/image-workers.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
-import { correctLetter, findOwnLetter } from '#server/letters/own-letter.server.ts';
+import { findOwn } from '#server/letters/find-own.server.ts';
+import { correctLetter } from '#server/letters/own-letter.server.ts';
 import { createLetter, saveLetter } from '#server/letters/save-letter.server.ts';
 import { sendLetter } from '#server/letters/send-letter.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
@@ -151,8 +152,8 @@ const SOURCES: Record<string, (photo: File) => Promise<Pick<Letter, 'id'>>> = {
 
   'put in the place of none by its writer': async (photo) => {
     const { code } = await send();
-    const own = await findOwnLetter(site, code, '203.0.113.250');
-    if (typeof own === 'string') throw new Error(own);
+    const own = await findOwn(site, code, '203.0.113.250');
+    if (typeof own === 'string' || own.kind !== 'letter') throw new Error('It is not found.');
     const form = formWith({ ...SENT, [LETTER_FORM.version]: '1', [LETTER_FORM.picture]: photo });
     expect(await correctLetter(site, own, { form, locale: 'en' })).toBeUndefined();
     return own.letter;

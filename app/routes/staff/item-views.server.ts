@@ -55,7 +55,11 @@ export function toResponseItem(
     cameBack: undefined,
     copies: groupOf(response.copies, fields),
     label: t('responses.label', { name: response.name }),
-    facts: [...writer(response, locale), languageLabel(response.language, locale)],
+    facts: [
+      ...writer(response, locale),
+      languageLabel(response.language, locale),
+      ...(response.authorRole ? [t(`card.sender.${response.authorRole}`)] : []),
+    ],
     fields,
     picture: undefined,
     state: t(`states.${response.state}`),

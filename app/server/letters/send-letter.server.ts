@@ -1,9 +1,9 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { toCreationTime } from '#domain/dates/dates.ts';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import { type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
-  type AuthorRole,
   type CheckedLetter,
   checkLetter,
   LETTER_FORM,

@@ -19,7 +19,8 @@ import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
 import { keysBelow } from '#tests/files/keys.ts';
-import { correctLetter, eraseLetter, findOwnLetter, type OwnLetter } from './own-letter.server.ts';
+import { findOwn, type OwnLetter } from './find-own.server.ts';
+import { correctLetter, eraseLetter } from './own-letter.server.ts';
 import { sendLetter } from './send-letter.server.ts';
 import { openSlips } from './slips.server.ts';
 import { sweepPictures } from './sweep-pictures.server.ts';
@@ -101,8 +102,9 @@ async function sent(form: FormData) {
 }
 
 async function own(code: string): Promise<OwnLetter> {
-  const found = await findOwnLetter(site, code, HOME);
+  const found = await findOwn(site, code, HOME);
   if (typeof found === 'string') throw new Error(found);
+  if (found.kind !== 'letter') throw new Error('This is no letter.');
   return found;
 }
 
@@ -217,19 +219,19 @@ describe('the code of a slip', () => {
 
   test('that is mistyped or nobody’s leads nowhere, and may be tried so often', async () => {
     const { code } = await sent(formWith());
-    expect(await findOwnLetter(site, `${code}0`, HOME)).toBe('mistyped');
+    expect(await findOwn(site, `${code}0`, HOME)).toBe('mistyped');
     const nobodys = '0000000000000000';
     for (let n = 0; n < 20; n += 1) {
-      expect(await findOwnLetter(site, nobodys, HOME)).toBe('unknown');
+      expect(await findOwn(site, nobodys, HOME)).toBe('unknown');
     }
-    expect(await findOwnLetter(site, nobodys, HOME)).toBe('tooMany');
-    expect(await findOwnLetter(site, nobodys, '198.51.100.1')).toBe('unknown');
+    expect(await findOwn(site, nobodys, HOME)).toBe('tooMany');
+    expect(await findOwn(site, nobodys, '198.51.100.1')).toBe('unknown');
   });
 
   test('of a whole class is never too many from one school', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 30; n += 1) codes.push((await sent(formWith({ name: `Child ${n}` }))).code);
-    for (const code of codes) expect(typeof (await findOwnLetter(site, code, HOME))).toBe('object');
+    for (const code of codes) expect(typeof (await findOwn(site, code, HOME))).toBe('object');
   });
 });
 
@@ -294,5 +296,5 @@ test('erasing deletes the files at once, and the slip leads nowhere', async () =
   await eraseLetter(site, await own(code));
   expect(await keysOf(letter)).toEqual([]);
   expect(await site.store.letterPictures.unended(LATER)).toEqual([]);
-  expect(await findOwnLetter(site, code, HOME)).toBe('unknown');
+  expect(await findOwn(site, code, HOME)).toBe('unknown');
 });

@@ -80,7 +80,7 @@ describe('the key of a page', () => {
     ['/letters/a?start=-1', '/letters/a'],
     ['/letters/a?start=9999999999', '/letters/a'],
     ['/letters/a?text=%3Cscript%3E', '/letters/a'],
-    ['/letters/a?sent=whatever', '/letters/a?sent='],
+    ['/letters/a?sent=whatever', '/letters/a'],
     ['/letters/a?%73tart=1', '/letters/a?start=1'],
     ['/feed.xml?sent', '/feed.xml'],
     ['/sea.data?before=1.a&part', '/sea.data?before=1.a'],

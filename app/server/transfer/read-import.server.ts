@@ -160,8 +160,9 @@ async function planResponses(
 ): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ response }) => response?.id ?? []);
   const letters = [...new Set(rows.flatMap(({ response }) => response?.to ?? []))];
-  const [known, planned, found] = await Promise.all([
+  const [known, erased, planned, found] = await Promise.all([
     store.imports.knownResponses(ids),
+    store.erasedLetters.erasedAmong(ids),
     store.imports.plannedLetters(it.id, letters),
     store.imports.knownLetters(letters),
   ]);
@@ -177,6 +178,7 @@ async function planResponses(
     if (!response) return { ...row, verdict: 'refused' };
     if (seen.has(response.id)) return refused('row', 'repeated', response.id);
     seen.add(response.id);
+    if (erased.has(response.id)) return { ...refused('row', 'erased'), label: '' };
     if (known.has(response.id)) return { ...row, verdict: 'there' };
     const letter = planned.get(response.to)?.verdict;
     if (here.has(response.to) || letter === 'new') return { ...row, verdict: 'new' };

@@ -42,6 +42,7 @@ import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
 import { translations } from './migrations/0039-translations.ts';
 import { translationsInHand } from './migrations/0040-translations-in-hand.ts';
 import { transcripts } from './migrations/0041-transcripts.ts';
+import { answerSlips } from './migrations/0042-answer-slips.ts';
 import { sameAge } from './migrations/0042-same-age.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-translations': translations,
   '0040-translations-in-hand': translationsInHand,
   '0041-transcripts': transcripts,
+  '0042-answer-slips': answerSlips,
   '0042-same-age': sameAge,
 };
 

@@ -18,6 +18,7 @@ import type {
   ResponseContactsTable,
   ResponseGroupsTable,
   ResponseRevisionsTable,
+  ResponseSubmissionsTable,
   ResponsesTable,
   ResponseTermsTable,
 } from './schema/responses.ts';
@@ -68,6 +69,7 @@ export type Tables = {
   search_terms: SearchTermsTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
+  response_submissions: ResponseSubmissionsTable;
   copy_founders: CopyFoundersTable;
   copy_bands: CopyBandsTable;
   response_revisions: ResponseRevisionsTable;

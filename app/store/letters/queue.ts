@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Letter, LetterState } from '#domain/letters/letter.ts';
-import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
 import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';

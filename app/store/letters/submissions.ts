@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { LetterSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { photoTexts, toOptionalColumns } from '#domain/letters/fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import type { AuthorRole } from '#domain/letters/submission.ts';
 import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Tables } from '#store/database/schema.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '#store/database/schema.ts';
 export const ERASURE_KEY = 'erasure key';
 const KEY_BYTES = 32;
 
-/** What tells of an erased letter that it was erased, and nothing else. */
+/** What tells of an erased letter or answer that it was erased, and nothing else. */
 export async function setTombstones(
   trx: Transaction<Tables>,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export async function setTombstones(
     .execute();
 }
 
-/** Those of some letters that were erased once. */
+/** Those of some letters and answers that were erased once. */
 export async function erasedAmong(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -60,6 +60,6 @@ export async function settleKey(
 }
 
 /** In hexadecimal, which is a key of a file too. */
-export function tombstoneOf(key: string, letterId: string): string {
-  return createHmac('sha256', key).update(letterId).digest('hex');
+export function tombstoneOf(key: string, id: string): string {
+  return createHmac('sha256', key).update(id).digest('hex');
 }

@@ -5,6 +5,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { ResponseFilter, ResponseOrder } from '#domain/moderation/queue.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { searchWords } from '#domain/search/search.ts';
@@ -32,7 +33,10 @@ export type AskedResponses = Omit<ResponseFilter<ResponseState>, 'letter'> & {
   letters?: readonly string[] | undefined;
 };
 
-export type ResponseRow = Selectable<Tables['responses']> & { contact_of: string | null };
+export type ResponseRow = Selectable<Tables['responses']> & {
+  contact_of: string | null;
+  author_role: AuthorRole | null;
+};
 
 /** Answers that were found are put in order by themselves; of more, the order is walked along. */
 const FEW = 1000;
@@ -145,13 +149,15 @@ export async function countMatches(
   return count;
 }
 
-/** Whether an address came with it, which is read nowhere here. */
+/** Whether an address came with it, which is read nowhere here, and who has agreed to it. */
 export function withContact(
   query: SelectQueryBuilder<Tables, 'responses', object>,
 ): SelectQueryBuilder<Tables, 'responses', ResponseRow> {
   const contact = sql<string | null>`(
     select response_id from response_contacts where response_id = responses.id)`;
-  return query.selectAll('responses').select(contact.as('contact_of'));
+  const agreed = sql<AuthorRole | null>`(
+    select max(sender) from response_submissions where response_id = responses.id)`;
+  return query.selectAll('responses').select([contact.as('contact_of'), agreed.as('author_role')]);
 }
 
 function amongLetters(letters: readonly string[]): RawBuilder<boolean> {

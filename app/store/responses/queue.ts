@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import { readCursor } from '#domain/lists/cursor.ts';
 import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
@@ -35,6 +36,8 @@ export type ModeratedResponse = Response &
     decidedBy: string | undefined;
     decidedAt: number | undefined;
     hasContact: boolean;
+    /** Who says that it may be public, where somebody had to. */
+    authorRole: AuthorRole | undefined;
   };
 
 /** What staff know of something a visitor sent, beside its words. */
@@ -211,6 +214,7 @@ function toModerated(row: Row): ModeratedResponse {
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
     hasContact: row.contact_of !== null,
+    authorRole: row.author_role ?? undefined,
   };
 }
 

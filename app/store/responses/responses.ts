@@ -28,6 +28,7 @@ import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { indexResponse, indexSomeResponses } from '#store/search/response-search.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
+import { insertOtherSlip, insertSlip, type NewSlip } from './submissions.ts';
 
 export type Responses = ReturnType<typeof responsesOver>;
 
@@ -49,6 +50,8 @@ export type NewResponse = {
   locale?: Locale;
   /** Writing again under the same key changes nothing. */
   sentKey?: string;
+  /** What its writer is given, to find it by. */
+  slip?: NewSlip;
   signals?: readonly Signal[];
   suspicion?: number;
   creationTime: string;
@@ -87,6 +90,8 @@ export function responsesOver(
             .set((eb) => ({ nr_responses: eb('nr_responses', '-', 1) }))
             .where('id', '=', response.to)
             .execute();
+          const at = Number(response.creationTime);
+          if (response.slip) await insertOtherSlip(trx, before, response.slip, at);
           return before;
         }
         const id = response.id ?? newId();
@@ -123,6 +128,7 @@ export function responsesOver(
         };
         await trx.insertInto('responses').values(row).execute();
         await indexResponse(trx, row);
+        if (response.slip) await insertSlip(trx, id, response.slip);
         if (response.email) {
           await trx
             .insertInto('response_contacts')

@@ -7,6 +7,7 @@ import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/sta
 import { chunked } from '#store/database/chunked.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { forgetPictures } from '#store/letters/pictures.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
 import { regroup } from '#store/moderation/copies.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
@@ -24,6 +25,7 @@ import {
   type TransitionResult,
   transition,
 } from '#store/moderation/transitions.ts';
+import { setTombstones } from '#store/privacy/tombstones.ts';
 import { followResponses } from './consequences.ts';
 import { SNAPSHOT_FIELDS, writeResponseContent } from './revisions.ts';
 
@@ -36,6 +38,7 @@ type Row = Reviewed<ResponseState> & {
   decided_by_id: string | null;
   decided_at: number | null;
 };
+type OfMany = Exclude<ResponseAction, 'edit' | 'correct'>;
 type Content = Partial<ResponseSnapshot> & Partial<Selectable<MarkColumns>>;
 
 /**
@@ -114,17 +117,26 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
 });
 
 /** Does one thing with an answer or a thousand, each at the version that is named. */
-export function transitionResponses(
+export async function transitionResponses(
   trx: Transaction<Tables>,
   kind: ReturnType<typeof responseKind>,
   targets: readonly Target[],
-  action: Exclude<ResponseAction, 'edit'>,
+  action: OfMany,
   options: TransitionOptions,
 ): Promise<TransitionResult> {
   const plan = RESPONSE_TRANSITIONS[action];
   const set = (row: Row, now: number) => ({ columns: decisionOf(row, plan.to, options, now) });
-  return transition(trx, kind, targets, { ...plan, set }, options);
+  const result = await transition(trx, kind, targets, { ...plan, set }, options);
+  // An import that was taken back may come again.
+  if (plan.to === 'erased' && action !== 'undoImport') {
+    await setTombstones(trx, result.done, options.now);
+    // An answer has no pictures, but its mark is put beside those of the letters in the same way.
+    await forgetPictures(trx, result.done);
+  }
+  return result;
 }
+
+export const UNDECIDED = { decided_by: null, decided_by_id: null, decided_at: null } as const;
 
 function decisionOf(
   row: Row,
@@ -133,7 +145,7 @@ function decisionOf(
   now: number,
 ): Partial<Row> {
   if (to === 'erased' || (to === row.state && reason === row.rejected_reason)) return {};
-  if (to === 'pending') return { decided_by: null, decided_by_id: null, decided_at: null };
+  if (to === 'pending') return UNDECIDED;
   const member = typeof by === 'object' ? by : undefined;
   return {
     decided_by: member?.name ?? null,
@@ -142,25 +154,38 @@ function decisionOf(
   };
 }
 
-/** What there is to mark once it says so; read before a transaction begins, for it takes time. */
-async function marksAhead(
+/** The marks are read before a transaction begins, for it takes time; what changes is read in it. */
+export async function contentAhead(
   db: Kysely<Tables>,
   id: string,
   edit: Partial<ResponseSnapshot>,
-): Promise<Selectable<MarkColumns> | undefined> {
-  const says = await db
+) {
+  const before = await db
     .selectFrom('responses')
     .select(SNAPSHOT_FIELDS)
     .where('id', '=', id)
     .executeTakeFirst();
-  return says && toMarkColumns(marksOf(publicFieldsOfResponse({ ...says, ...edit })));
+  const marks = before && toMarkColumns(marksOf(publicFieldsOfResponse({ ...before, ...edit })));
+  return async (trx: Transaction<Tables>) => {
+    const says = await trx
+      .selectFrom('responses')
+      .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const changed = SNAPSHOT_FIELDS.filter(
+      (field) => field in edit && says?.[field] !== edit[field],
+    );
+    const said = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+    const content: Content | undefined = changed.length > 0 ? { ...said, ...marks } : undefined;
+    return { says, content };
+  };
 }
 
 export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typeof responseKind>) {
   return {
     transition: (
       targets: readonly Target[],
-      action: Exclude<ResponseAction, 'edit'>,
+      action: OfMany,
       options: TransitionOptions,
     ): Promise<TransitionResult> =>
       db.transaction().execute((trx) => transitionResponses(trx, kind, targets, action, options)),
@@ -175,27 +200,12 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
       edit: Partial<ResponseSnapshot>,
       approve = false,
     ): Promise<EditSaved> {
-      const marks = await marksAhead(db, id, edit);
+      const contentOf = await contentAhead(db, id, edit);
       return db.transaction().execute(async (trx) => {
         if ((await begunBatch(trx, batch, by)).before.has(id)) return batch ? { batch } : {};
-        const says = await trx
-          .selectFrom('responses')
-          .select([...SNAPSHOT_FIELDS, 'version', 'state', 'reviewed_by_id'])
-          .where('id', '=', id)
-          .executeTakeFirst();
-        const changed = SNAPSHOT_FIELDS.filter(
-          (field) => field in edit && says?.[field] !== edit[field],
-        );
-        if (approve && says && isSavedBefore(says, 'approved', by) && changed.length === 0)
-          return {};
-        const content = {
-          ...Object.fromEntries(changed.map((field) => [field, edit[field]])),
-          ...marks,
-        };
-        const plan = {
-          ...RESPONSE_TRANSITIONS.edit,
-          set: () => ({ content: changed.length > 0 ? content : undefined }),
-        };
+        const { says, content } = await contentOf(trx);
+        if (approve && says && isSavedBefore(says, 'approved', by) && !content) return {};
+        const plan = { ...RESPONSE_TRANSITIONS.edit, set: () => ({ content }) };
         const edited = await transition(trx, kind, [{ id, version }], plan, {
           by,
           ...(!approve && { batch }),

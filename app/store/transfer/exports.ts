@@ -97,6 +97,7 @@ async function responsesTo(
     .selectFrom('responses')
     .selectAll()
     .where('letter_id', 'in', ids)
+    .where('state', '!=', 'withdrawn')
     .orderBy('letter_id')
     .orderBy('set_number')
     .orderBy('creation_time')

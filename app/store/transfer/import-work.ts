@@ -111,8 +111,8 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>, keys
           trx,
           rows.flatMap(({ item }) => (item ? [item.to] : [])),
         );
-        const known = new Set<string>();
         const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
+        const known = await erasedAmong(trx, ids);
         for (const chunk of chunked(ids)) {
           const there = await trx
             .selectFrom('responses')

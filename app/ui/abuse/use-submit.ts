@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Draft } from '#ui/forms/draft.ts';
-import { meetChallenge } from './prove-work.ts';
 
 export type SubmitReply =
   | { state: 'sent' }
@@ -59,15 +58,24 @@ export function useSubmit<Reply extends { state: string }>(
       if (isProof(arrived) && data && proofs.current < MOST_PROOFS) {
         proofs.current += 1;
         setDoing('proving');
-        void meetChallenge(arrived.challenge, data).then(() => submit(data));
+        const prove = import('./prove-work.ts').then(({ meetChallenge }) =>
+          meetChallenge(arrived.challenge, data),
+        );
+        prove.then(
+          () => submit(data),
+          () => settle({ state: 'failed' }),
+        );
         return;
       }
       if (arrived.state === 'sent') {
         draft.forget();
         onSent();
       }
+      settle(arrived);
+    };
+    const settle = (settled: Reply | SubmitReply) => {
       setDoing(undefined);
-      setReply(arrived);
+      setReply(settled);
     };
     waiting.add(onReply);
     return () => void waiting.delete(onReply);

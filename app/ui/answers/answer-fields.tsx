@@ -1,25 +1,27 @@
-import {
-  RESPONSE_LIMITS,
-  type ResponseErrors,
-  type TypedResponse,
-} from '#domain/responses/response-form.ts';
-import { CheckBox } from '#ui/forms/check-box.tsx';
+import type { ReactNode } from 'react';
+import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
+import type { ResponseErrors, TypedResponse } from '#domain/responses/response-form.ts';
 import { errorTexts } from '#ui/forms/error-texts.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { AgeAndCountry } from '#ui/forms/writer-fields.tsx';
 import styles from './answer-form.module.css';
-import type { AnswerFormView } from './views.ts';
+import { GrownUp } from './grown-up.tsx';
+import type { AnswerFieldsView } from './views.ts';
 
 export function AnswerFields({
-  view: { words, countries, language, languages, takesNotes },
+  view: { words, countries, language, languages },
   typed,
   errors,
+  agreed,
+  children,
 }: {
-  view: AnswerFormView;
+  view: AnswerFieldsView;
   typed: TypedResponse | undefined;
   errors: ResponseErrors | undefined;
+  agreed: boolean;
+  children?: ReactNode;
 }) {
   const say = errorTexts(words.errors, errors);
   return (
@@ -59,19 +61,11 @@ export function AnswerFields({
         <div className={styles.pair}>
           <AgeAndCountry words={words} typed={typed} countries={countries} say={say} />
         </div>
-        <Field
-          label={words.email}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          defaultValue={typed?.email}
-          hint={words.emailHint}
-          error={say('email')}
-        />
-        {takesNotes && (
-          <CheckBox label={words.note} name="wantsNote" defaultChecked={typed?.wantsNote} />
-        )}
+        {children}
+      </div>
+      <div className={styles.terms}>
+        <p>{words.private}</p>
+        {!agreed && <GrownUp words={words} typed={typed} say={say} />}
       </div>
     </>
   );

@@ -1,17 +1,29 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { checkResponse, readTypedResponse, withoutSent } from '#domain/responses/response-form.ts';
 import type { Theme } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
+import { CheckBox } from '#ui/forms/check-box.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { errorTexts } from '#ui/forms/error-texts.ts';
+import { Field } from '#ui/forms/field.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
+import { AnswerSlip, prepareSlip } from './answer-slip.tsx';
+import { useSlip } from './use-slip.ts';
 import type { AnswerFormView, AnswerReply } from './views.ts';
+
+/** What only whoever answers needs. */
+const loadCheck = () => import('./check-answer.ts');
+
+function prepare(): void {
+  prepareSlip();
+  void loadCheck().catch(() => undefined);
+}
 
 export function AnswerForm(props: {
   view: AnswerFormView;
@@ -22,44 +34,53 @@ export function AnswerForm(props: {
   const { words } = view;
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [first] = useState<AnswerReply | undefined>(
-    props.first ?? (view.sent ? { state: 'sent' } : undefined),
-  );
+  const [first] = useState(props.first);
   const [cards, setCards] = useState(0);
   const takeNewCard = useCallback(() => setCards((used) => used + 1), []);
-  const draft = useDraft(`response:${view.letterId}`, form, { sent: view.sent });
-  const { reply, doing, send, setReply } = useSubmit(draft, first, takeNewCard);
+  const draft = useDraft(`response:${view.letterId}`, form, {
+    sent: first?.state === 'sent',
+  });
+  const { reply, doing, send, setReply } = useSubmit<AnswerReply>(draft, first, takeNewCard);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
 
-  // The address says it once; a page loaded again says it no more.
-  useEffect(() => {
-    if (view.sent) history.replaceState(history.state, '', pathname + withoutSent(search));
-  }, [view.sent, pathname, search]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const { slip, dismiss } = useSlip(view.letterId, reply);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const languages = view.languages.map(({ value }) => value);
-    const result = checkResponse(readTypedResponse(data), languages);
-    if ('errors' in result) setReply({ state: 'errors', errors: result.errors });
+    const found = await loadCheck().then(
+      ({ findErrors }) => findErrors(data, languages),
+      // Then only the server checks it.
+      () => undefined,
+    );
+    if (found) setReply({ state: 'errors', errors: found });
     else send(data);
   };
   const discard = () => {
     draft.forget();
     takeNewCard();
   };
+  const typed = cards === 0 ? first?.typed : undefined;
+  const writeNext = () => {
+    dismiss();
+    setReply(undefined);
+    const text = form.current?.elements.namedItem('text');
+    if (text instanceof HTMLElement) text.focus();
+  };
   const rendered = reply !== undefined && reply === first;
   return (
     <section id="write-answer" className={styles.region} aria-labelledby="write-answer-heading">
       <h3 id="write-answer-heading">{words.heading}</h3>
       <p className={styles.lead}>{words.lead}</p>
+      {slip && <AnswerSlip view={slip.view} isBack={slip.isBack} onNext={writeNext} />}
       <form
         ref={form}
         method="post"
         action={`${pathname}${search}#write-answer`}
         noValidate
         onSubmit={submit}
+        onFocus={prepare}
         className={`postcard ${styles.card}`}
         data-sent={reply?.state === 'sent' || undefined}
       >
@@ -71,12 +92,21 @@ export function AnswerForm(props: {
         <span className={styles.stamp} aria-hidden="true">
           <Stamp theme={theme} />
         </span>
-        <AnswerFields
-          key={cards}
-          view={view}
-          typed={cards === 0 ? first?.typed : undefined}
-          errors={errors}
-        />
+        <AnswerFields key={cards} view={view} typed={typed} errors={errors} agreed={false}>
+          <Field
+            label={words.email}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            defaultValue={typed?.email}
+            hint={words.emailHint}
+            error={errorTexts(words.errors, errors)('email')}
+          />
+          {view.takesNotes && (
+            <CheckBox label={words.note} name="wantsNote" defaultChecked={typed?.wantsNote} />
+          )}
+        </AnswerFields>
         <GateFields
           trapLabel={words.trap}
           challenge={first?.state === 'proof' ? first.challenge : undefined}

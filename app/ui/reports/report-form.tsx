@@ -83,7 +83,7 @@ export function ReportForm({
 }
 
 function ReportFields({
-  view: { words, hasSlip },
+  view: { words, slip },
   typed,
   errors,
 }: {
@@ -102,10 +102,10 @@ function ReportFields({
           chosen={typed?.reason}
         />
       </RadioGroup>
-      {hasSlip && (
+      {slip && (
         <p className={styles.slip}>
           <Sentences>
-            {words.slip}
+            {slip}
             <SiteLink to={paths.slip}>{words.slipLink}</SiteLink>
           </Sentences>
         </p>

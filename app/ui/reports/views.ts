@@ -15,7 +15,8 @@ export type ReportFormView = {
   /** With its set of answers, for a page that was left. */
   back: string;
   /** A sender can help themselves. */
-  hasSlip: boolean;
+  /** What whoever sent it can do without us; nothing of samples. */
+  slip: string | undefined;
   draft: string;
   sent: boolean;
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import type { LetterState } from '#domain/letters/letter.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
@@ -22,13 +22,17 @@ export type SlipView = {
   /** In groups, as it is printed. */
   code: string;
   version: number;
-  state: LetterState;
+  state: LetterState | ResponseState;
+  says: { heading: string; text: string };
   /** What its sender can do with it by a button. */
   actions: SlipAction[];
   reason: Words | undefined;
   erased: string | undefined;
-  slug: string;
+  /** Where everybody can read it. */
+  open: string | undefined;
   topic: Topic;
+  /** The place that a letter is to, or the letter that is answered. */
+  what: string;
   name: string;
   age: string;
   country: string;
@@ -40,7 +44,14 @@ export type SlipView = {
   picture: { src: string; alt: string } | undefined;
 };
 
-export type SlipAction = 'withdraw' | 'resend' | 'erase';
+/** The same of a letter and of an answer, in words of their own. */
+export type SlipWords = Pick<
+  Areas['slip'],
+  'why' | 'open' | 'yours' | 'withdraw' | 'resend' | 'erase' | 'changes'
+>;
+
+export const SLIP_ACTIONS = ['resend', 'withdraw', 'erase'] as const;
+export type SlipAction = (typeof SLIP_ACTIONS)[number];
 
 /** Focused when a page has been answered. */
 export const ARRIVAL = { 'data-arrival': true, ...FOCUSED_AT_FIRST } as const;
@@ -53,30 +64,28 @@ export function SlipCard({
   children,
 }: {
   view: SlipView;
-  words: Areas['slip'];
+  words: SlipWords;
   /** The box was not ticked. */
   notSure: boolean;
   isNew: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
-  const state = words.states[view.state];
   return (
     <>
       <SlipState
         state={view.state}
         heading={
           <h2 id="state" tabIndex={-1} {...(isNew && ARRIVAL)}>
-            {state.heading}
+            {view.says.heading}
           </h2>
         }
-        text={state.text}
+        text={view.says.text}
         why={<h3>{words.why}</h3>}
         reason={view.reason}
         erased={view.erased}
       >
-        {view.state === 'published' && (
-          <SiteLink to={paths.letter(view.slug)} className="button">
+        {view.open && (
+          <SiteLink to={view.open} className="button">
             {words.open}
           </SiteLink>
         )}
@@ -88,7 +97,7 @@ export function SlipCard({
           <div>
             <h2 id="yours">{view.changes ? words.changes.now : words.yours}</h2>
             <p>
-              {t(`topics.${view.topic}`)} · <bdi>{view.name}</bdi> · {view.age} · {view.country}
+              {view.what} · <bdi>{view.name}</bdi> · {view.age} · {view.country}
             </p>
             <p>{view.handedIn}</p>
           </div>
@@ -127,7 +136,7 @@ function SlipActionForm({
 }: {
   action: SlipAction;
   view: SlipView;
-  words: Areas['slip'];
+  words: SlipWords;
   notSure?: boolean;
 }) {
   const locale = useLocale();

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LetterState } from '#domain/letters/letter.ts';
+import type { ResponseState } from '#domain/responses/response.ts';
 import type { Words } from '#ui/letters/views.ts';
 import styles from './slip-state.module.css';
 
-/** How a letter is doing, as its slip says it. */
+/** How a letter or an answer is doing, as its slip says it. */
 export function SlipState({
   state,
   heading,
@@ -13,7 +14,7 @@ export function SlipState({
   erased,
   children,
 }: {
-  state: LetterState;
+  state: LetterState | ResponseState;
   heading: ReactNode;
   text: string;
   why: ReactNode;

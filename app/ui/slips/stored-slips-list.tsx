@@ -21,9 +21,10 @@ export function StoredSlipsList({
     look();
     return onForgotten(look);
   }, []);
-  const forget = ({ code, topic, name }: StoredSlip) => {
-    forgetSlip(code);
-    const slip = factLine([t(`topics.${topic}`), name], i18n.language);
+  const what = ({ topic, answer }: StoredSlip) => answer?.label ?? t(`topics.${topic}`);
+  const forget = (stored: StoredSlip) => {
+    forgetSlip(stored.code);
+    const slip = factLine([what(stored), stored.name], i18n.language);
     setForgotten(joinedBy(t).named(slip, words.forgotten));
     // The button that was pressed is gone.
     told.current?.focus();
@@ -37,7 +38,7 @@ export function StoredSlipsList({
             {slips.map((slip) => (
               <li key={slip.code}>
                 <p id={`kept-${slip.code}`}>
-                  {t(`topics.${slip.topic}`)} · <bdi>{slip.name}</bdi> · {slip.date.text}
+                  {what(slip)} · <bdi>{slip.name}</bdi> · {slip.date.text}
                   <span className={styles.where}>{slip.onDevice ? words.device : words.tab}</span>
                 </p>
                 <p className="buttons">

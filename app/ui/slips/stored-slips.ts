@@ -1,12 +1,11 @@
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
 import type { ReceiptView } from '#ui/writing/views.ts';
+import { slipKeyOfEntry } from './slip-entry.ts';
 
-type SlipNote = Pick<ReceiptView, 'code' | 'topic' | 'name' | 'date'>;
+type SlipNote = Pick<ReceiptView, 'code' | 'topic' | 'name' | 'date' | 'answer'>;
 export type StoredSlip = SlipNote & { onDevice: boolean };
 
 const PREFIX = 'slip:';
-/** Since the document was opened. */
-let isFirst = true;
 const listeners = new Set<() => void>();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('slips');
@@ -27,22 +26,17 @@ export function storeInTab(view: ReceiptView): boolean {
   return store('sessionStorage', key, view);
 }
 
-/** Not where the address was opened anew, which browsers may take for the same entry. */
-export function slipOfEntry(): ReceiptView | undefined {
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const anew = isFirst && opening?.type === 'navigate';
-  isFirst = false;
-  if (anew) return undefined;
-  const key: unknown = window.history.state?.slip;
-  return typeof key === 'string' ? stored<ReceiptView>('sessionStorage', key) : undefined;
+export function slipOfEntry(key = slipKeyOfEntry()): ReceiptView | undefined {
+  return key === undefined ? undefined : stored<ReceiptView>('sessionStorage', key);
 }
 
 export function storeOnDevice(
-  { code, topic, name, date }: SlipNote,
+  { code, topic, name, date, answer }: SlipNote,
   shouldStore: boolean,
 ): boolean {
   const key = PREFIX + code;
-  if (shouldStore) store('localStorage', key, { code, topic, name, date } satisfies SlipNote);
+  if (shouldStore)
+    store('localStorage', key, { code, topic, name, date, answer } satisfies SlipNote);
   else unstore('localStorage', key);
   return isOnDevice(code);
 }

@@ -1,17 +1,28 @@
-import { AUTHOR_ROLES, type LetterField, type TypedLetter } from '#domain/letters/submission.ts';
-import type { Areas } from '#i18n/messages.server.ts';
+import {
+  AUTHOR_ROLES,
+  type AuthorRole,
+  type ConsentField,
+  type TypedConsent,
+} from '#domain/forms/consent.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { RadioGroup, RadioOptions } from '#ui/forms/radio-group.tsx';
 import styles from './consent.module.css';
 
+export type ConsentWords = {
+  sender: string;
+  senders: Record<AuthorRole, string>;
+  consent: { heading: string; by: Record<AuthorRole, string>; points: string[]; label: string };
+};
+
+/** Who sends a letter or an answer, and that they agree to what becomes of it. */
 export function Consent({
   words,
   typed,
   say,
 }: {
-  words: Areas['write']['form'];
-  typed: TypedLetter;
-  say: (field: LetterField) => string | undefined;
+  words: ConsentWords;
+  typed: TypedConsent | undefined;
+  say: (field: ConsentField) => string | undefined;
 }) {
   return (
     <div className={styles.consent}>
@@ -20,7 +31,7 @@ export function Consent({
           name="sender"
           values={AUTHOR_ROLES}
           labels={words.senders}
-          chosen={typed.sender}
+          chosen={typed?.sender}
         />
       </RadioGroup>
       <div className={styles.terms}>
@@ -40,7 +51,7 @@ export function Consent({
           name="consent"
           value="yes"
           required
-          defaultChecked={typed.consent !== ''}
+          defaultChecked={Boolean(typed?.consent)}
           error={say('consent')}
         />
       </div>

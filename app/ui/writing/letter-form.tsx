@@ -1,11 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import { languageOf } from '#domain/languages/languages.ts';
-import {
-  type AuthorRole,
-  checkLetter,
-  LETTER_FORM,
-  readTypedLetter,
-} from '#domain/letters/submission.ts';
+import { checkLetter, readTypedLetter } from '#domain/letters/submission.ts';
 import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
@@ -195,14 +191,5 @@ function Progress(props: {
         {words.cancel}
       </button>
     </div>
-  );
-}
-
-export function SlipFields({ code, version }: { code: string; version: number }) {
-  return (
-    <>
-      <input type="hidden" name={LETTER_FORM.code} value={code} />
-      <input type="hidden" name={LETTER_FORM.version} value={version} />
-    </>
   );
 }

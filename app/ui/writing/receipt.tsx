@@ -20,9 +20,17 @@ import styles from './receipt.module.css';
 import type { ReceiptView } from './views.ts';
 
 /** Stored for this tab, and on the device on request. */
-export function Receipt({ view }: { view: ReceiptView }) {
+export function Receipt({
+  view,
+  part,
+}: {
+  view: ReceiptView;
+  /** It stands in a page that goes on below with another form. */
+  part?: { isBack: boolean; onNext: () => void };
+}) {
   const { t } = useTranslation();
-  const { words, code, topic } = view;
+  const { words, code, topic, answer, next } = view;
+  const Heading = part ? 'h4' : 'h1';
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -30,10 +38,13 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const [inBrowser, setInBrowser] = useState(true);
   const [forgotten, setForgotten] = useState<'here' | 'elsewhere'>();
   const status = useRef<HTMLParagraphElement>(null);
+  const arrival = part ? (part.isBack ? 'back' : 'part') : 'page';
   useEffect(() => {
+    if (arrival === 'back') return;
     heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
+    if (arrival === 'page') window.scrollTo({ top: 0 });
+    else heading.current?.scrollIntoView({ block: 'start' });
+  }, [arrival]);
   useEffect(() => {
     const isInTab = storeInTab(view);
     setInBrowser(isInTab);
@@ -57,11 +68,15 @@ export function Receipt({ view }: { view: ReceiptView }) {
       () => setCopied(false),
     );
   return (
-    <section className={`column ${styles.counter}`} data-theme={topic}>
+    <section
+      className={part ? styles.part : `column ${styles.counter}`}
+      data-theme={topic}
+      data-slip
+    >
       <div className={styles.said}>
-        <h1 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           {words.heading}
-        </h1>
+        </Heading>
         <p className={styles.lead}>{words.lead}</p>
         <p className={styles.advice}>
           <Sentences>
@@ -84,7 +99,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <dl className={styles.rows}>
             <div>
               <dt>{words.to}</dt>
-              <dd>{t(`topics.${topic}`)}</dd>
+              <dd>{answer ? <bdi>{answer.to}</bdi> : t(`topics.${topic}`)}</dd>
             </div>
             <div>
               <dt>{words.from}</dt>
@@ -124,7 +139,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             type="button"
             className="button"
             hidden={!hydrated}
-            onClick={() => window.print()}
+            onClick={part ? printSlip : () => window.print()}
           >
             {words.print}
           </button>
@@ -149,6 +164,20 @@ export function Receipt({ view }: { view: ReceiptView }) {
           >
             {words.forget}
           </button>
+          {part && (
+            <button
+              type="button"
+              className="button"
+              data-quiet
+              hidden={!hydrated}
+              onClick={() => {
+                forgetInTab(code);
+                part.onNext();
+              }}
+            >
+              {words.next}
+            </button>
+          )}
         </div>
         {hydrated && (
           <CheckBox
@@ -163,13 +192,23 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {copied !== undefined && (copied ? words.copied : words.notCopied)}
           {forgotten && copied === undefined && words.forgotten[forgotten]}
         </p>
-        <p className={styles.next}>
-          <SiteLink to={view.next} onClick={() => forgetInTab(code)}>
-            {words.next}
-          </SiteLink>
-          <span>{words.nextHint}</span>
-        </p>
+        {next && (
+          <p className={styles.next}>
+            <SiteLink to={next} onClick={() => forgetInTab(code)}>
+              {words.next}
+            </SiteLink>
+            <span>{words.nextHint}</span>
+          </p>
+        )}
       </div>
     </section>
   );
+}
+
+/** Of the page around it nothing. */
+function printSlip(): void {
+  const { dataset } = document.documentElement;
+  dataset.printing = 'slip';
+  window.addEventListener('afterprint', () => delete dataset.printing, { once: true });
+  window.print();
 }

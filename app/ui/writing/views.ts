@@ -1,4 +1,5 @@
-import type { AuthorRole, TypedLetter } from '#domain/letters/submission.ts';
+import type { AuthorRole } from '#domain/forms/consent.ts';
+import type { TypedLetter } from '#domain/letters/submission.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
 
@@ -31,5 +32,8 @@ export type ReceiptView = {
   topic: Topic;
   name: string;
   date: { iso: string; text: string };
-  next: string;
+  /** Of an answer: whose letter it is to, and what a list of slips calls it. */
+  answer: { letterId: string; to: string; label: string } | undefined;
+  /** Where the next letter is written; the form for another answer is there already. */
+  next: string | undefined;
 };

@@ -35,6 +35,8 @@ export function describeSeenBeforePublic(): void {
       text: ['Hola zqanswer', 'zqanswer'],
       email: ['zq.secret@example.org', 'zq.secret'],
       wantsNote: ['on', ''],
+      sender: ['teacher', 'teacher'],
+      consent: ['yes', ''],
     };
 
     async function post(path: string, sent: Record<string, [string, string]>, picture?: Blob) {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { fetchPage, visit } from '#tests/setup/pages.ts';
+import { fetchPage } from '#tests/setup/pages.ts';
 import {
   fill,
   LETTER_PATH,
   LIMIT_MS,
   openAt,
-  pool,
   SENT,
   said,
   sendButton,
@@ -130,12 +129,5 @@ describe('the form', () => {
       expect(wider).toBeLessThanOrEqual(0);
       expect(await faultsNow(page, '#write-answer')).toEqual([]);
     }
-  });
-
-  test('leads back to itself in the address when it was sent without script', async () => {
-    const { page } = await pool.take();
-    await visit(page, `${site.url}${LETTER_PATH}?sent=&text=en`);
-    await said(page, SENT).waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe('?text=en');
   });
 });

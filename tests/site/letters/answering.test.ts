@@ -100,8 +100,12 @@ describe('an answer', () => {
         redirect: 'manual',
       });
     const replies = await Promise.all(Array.from({ length: 4 }, send));
-    expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-    expect(replies[0]?.headers.get('location')).toBe(`${LETTER_PATH}?sent=#write-answer`);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(replies[0]?.headers.get('cache-control')).toContain('no-store');
+    const pages = await Promise.all(replies.map((reply) => reply.text()));
+    const codes = pages.map((page) => /data-slip-code="true">([^<]+)</.exec(page)?.[1]);
+    expect(new Set(codes).size).toBe(4);
+    expect(codes).not.toContain(undefined);
     expect(await storedAnswers(words)).toHaveLength(1);
   });
 

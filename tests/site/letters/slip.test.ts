@@ -68,7 +68,7 @@ describe('the slip', () => {
     await storedSlips(page).getByText('Until this tab is closed').waitFor();
     await storedSlips(page).getByRole('button', { name: 'Use this one' }).click();
     expect(await page.getByLabel('The code on your slip').inputValue()).toBe(code);
-    await page.getByRole('button', { name: 'Show my letter' }).click();
+    await page.getByRole('button', { name: 'Show it to me' }).click();
     await page.getByText('Yes, erase it for ever').click();
     await page.getByRole('button', { name: 'Erase it' }).click();
     await page.getByText('Your letter has been erased for ever').waitFor();
@@ -167,11 +167,11 @@ describe('the slip', () => {
       if (javaScriptEnabled) await ready(page);
       for (const typed of ['no code', 'no code at all']) {
         await page.getByLabel('The code on your slip').fill(typed);
-        await press('Show my letter');
+        await press('Show it to me');
         await expect.poll(focused).toMatch(/^seen: .*mistake/);
       }
       await page.getByLabel('The code on your slip').fill(code);
-      await press('Show my letter');
+      await press('Show it to me');
       await expect.poll(focused).toBe('seen: Your letter is waiting to be read');
       await press('Erase it');
       await expect.poll(focused).toBe('seen: To erase the letter, please tick the box first.');

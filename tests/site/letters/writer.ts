@@ -89,7 +89,7 @@ export async function sendForm(page: Page): Promise<string> {
 export async function openSlip(page: Page, code: string): Promise<void> {
   await page.goto(`${site.url}/slip`);
   await page.getByLabel('The code on your slip').fill(code);
-  await page.getByRole('button', { name: 'Show my letter' }).click();
+  await page.getByRole('button', { name: 'Show it to me' }).click();
   await page.getByRole('heading', { name: 'What you sent' }).waitFor();
 }
 

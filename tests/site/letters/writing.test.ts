@@ -79,7 +79,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   expect(await filesOf(letter)).toEqual([]);
   expect(await withStore(site, (store) => store.letterLife.get(letter.id))).toBeUndefined();
   await page.getByLabel('The code on your slip').fill(code);
-  await page.getByRole('button', { name: 'Show my letter' }).click();
+  await page.getByRole('button', { name: 'Show it to me' }).click();
   await page.getByText('There is no letter for this code').waitFor();
 
   const bare = code.replaceAll('-', '');

@@ -56,8 +56,8 @@ const EDITS: [string, LetterEdition, string[]][] = [
 
 /** What each action drops of the letters whose answers it is done with. */
 const ANSWERS: Record<
-  Exclude<ResponseAction, 'edit'>,
-  { before?: 'approve' | 'reject'; drops: 'nothing' | 'seen' | 'seen and ranked' }[]
+  Exclude<ResponseAction, 'edit' | 'correct'>,
+  { before?: 'approve' | 'reject' | 'withdraw'; drops: 'nothing' | 'seen' | 'seen and ranked' }[]
 > = {
   approve: [{ drops: 'seen and ranked' }, { before: 'reject', drops: 'seen and ranked' }],
   unapprove: [
@@ -68,6 +68,9 @@ const ANSWERS: Record<
   erase: [{ drops: 'seen' }, { before: 'approve', drops: 'seen and ranked' }],
   expire: [{ before: 'reject', drops: 'seen' }],
   undoImport: [{ drops: 'seen' }, { before: 'approve', drops: 'seen and ranked' }],
+  withdraw: [{ drops: 'nothing' }, { before: 'approve', drops: 'seen and ranked' }],
+  resend: [{ before: 'withdraw', drops: 'nothing' }],
+  eraseOwn: [{ drops: 'seen' }, { before: 'approve', drops: 'seen and ranked' }],
 };
 
 /** Which cached pages every action drops, on every database. */

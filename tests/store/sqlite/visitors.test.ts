@@ -1,6 +1,7 @@
 import { describeSubmissions } from '#tests/store/letters/submissions.ts';
 import { describeWithdrawals } from '#tests/store/letters/withdrawals.ts';
 import { describeErasing } from '#tests/store/moderation/erasing.ts';
+import { describeOwnAnswers } from '#tests/store/moderation/own-answers.ts';
 import { describeReports } from '#tests/store/moderation/reports.ts';
 import { describeResponses } from '#tests/store/moderation/responses.ts';
 import { describeResponsesRound } from '#tests/store/moderation/responses-round.ts';
@@ -10,6 +11,7 @@ import { openTemporaryStore } from './temporary.ts';
 
 describeErasing('in an SQLite file', openTemporaryStore);
 describeOutbox('in an SQLite file', openTemporaryStore);
+describeOwnAnswers('in an SQLite file', openTemporaryStore);
 describeReports('in an SQLite file', openTemporaryStore);
 describeResponses('in an SQLite file', openTemporaryStore);
 describeResponsesRound('in an SQLite file', openTemporaryStore);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { type Letter, localesOf } from '#domain/letters/letter.ts';
-import { withoutSent } from '#domain/responses/response-form.ts';
 import { parentPath, paths, topicOfPath } from '#domain/site/paths.ts';
 import { factLine } from '#i18n/joined.ts';
 import { pageMeta } from '#routes/head.ts';
@@ -70,7 +69,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
   const navigate = useNavigate();
   const locale = useLocale();
   const { letter, responses } = loaderData;
-  const list = parentPath(pathname) + withoutSent(search);
+  const list = parentPath(pathname) + search;
 
   const close = () => {
     if (state?.overList && key !== 'default') navigate(-1);

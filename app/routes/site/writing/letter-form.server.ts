@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
 import { countryChoices } from '#domain/countries/countries.ts';
-import { inLocale, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import type { AuthorRole } from '#domain/forms/consent.ts';
+import { LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { otherLanguages } from '#domain/languages/written.ts';
-import { printSlipCode } from '#domain/letters/slip-code.ts';
 import {
-  type AuthorRole,
   LETTER_FORM,
   LETTER_LIMITS,
   readTypedLetter,
   type TypedLetter,
 } from '#domain/letters/submission.ts';
-import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import { dateOf } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/commit-pictures.server.ts';
-import { type Sent, sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
-import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
+import { sendLetter, type Wrong } from '#server/letters/send-letter.server.ts';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
-import type { LetterFormView, ReceiptView } from '#ui/writing/views.ts';
+import type { LetterFormView } from '#ui/writing/views.ts';
+import { toLetterReceipt } from './receipts.server.ts';
 
 export type Replied = { reply: LetterReply; init: ResponseInit };
 
@@ -91,7 +88,7 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
         init: wrongInit(outcome.wrong),
       };
     }
-    const receipt = toReceipt(args, outcome.sent, typed);
+    const receipt = toLetterReceipt(args, outcome.sent, typed);
     return { reply: { state: 'sent', receipt }, init: { status: 200 } };
   } catch (error) {
     site.log.error({ err: error, pathname: args.url.pathname }, 'A letter could not be kept.');
@@ -120,34 +117,4 @@ function toHeld(
 function consentText(locale: Locale, authorRole: AuthorRole): string {
   const { consent } = pageWords('write', locale).form;
   return [consent.by[authorRole], ...consent.points, consent.label].join('\n');
-}
-
-function toReceipt(
-  args: ActionFunctionArgs,
-  { letter, authorRole, code }: Sent,
-  typed: TypedLetter,
-): ReceiptView {
-  const { site, settings, locale } = pageRequest(args);
-  const { topic, name, country, creationTime } = letter;
-  const { language, otherLanguage } = typed;
-  const currentPicture = {
-    country,
-    sender: authorRole,
-    language,
-    ...(otherLanguage && { otherLanguage }),
-  };
-  const agreedForOthers = authorRole === 'writer' ? {} : { consent: 'yes' };
-  const query = new URLSearchParams({ ...currentPicture, ...agreedForOthers });
-  const slipUrl = site.config.siteUrl + inLocale(locale, paths.slip);
-  return {
-    words: pageWords('slip', locale).receipt,
-    siteName: settings.name,
-    code: printSlipCode(code),
-    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${slipUrl}#${code}`))}`,
-    address: slipUrl.replace(/^https?:\/\//, ''),
-    topic,
-    name,
-    date: dateOf(creationTime, languageOf(locale).tag),
-    next: `${paths.writeTo(topic)}?${query}`,
-  };
 }

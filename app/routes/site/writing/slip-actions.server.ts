@@ -1,90 +1,110 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import { LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
+import { readTypedResponse } from '#domain/responses/response-form.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/commit-pictures.server.ts';
 import {
-  correctLetter,
-  eraseLetter,
-  findOwnLetter,
+  findOwn,
+  type Own,
+  type OwnAnswer,
   type OwnLetter,
-} from '#server/letters/own-letter.server.ts';
+} from '#server/letters/find-own.server.ts';
+import { correctAnswer, eraseAnswer } from '#server/letters/own-answer.server.ts';
+import { correctLetter, eraseLetter } from '#server/letters/own-letter.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
+import type { AnswerCorrectionReply } from '#ui/answers/answer-correction.tsx';
 import type { CodeProblem } from '#ui/slips/code-form.tsx';
-import type { SlipAction } from '#ui/slips/slip-card.tsx';
+import { SLIP_ACTIONS, type SlipAction } from '#ui/slips/slip-card.tsx';
+import { consentText } from './answer-fields.server.ts';
+import { type OwnAnswerView, toOwnAnswer } from './answer-slip-views.server.ts';
 import { type Replied, wrongInit } from './letter-form.server.ts';
 import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
 export type SlipReply =
   | { state: 'code'; typed: string; problem: CodeProblem }
-  | ({ state: 'letter'; said?: Said | undefined } & OwnLetterView & Partial<Corrected>)
+  | ({ state: 'letter'; said?: Said | undefined; correction?: Replied['reply'] } & OwnLetterView)
+  | ({
+      state: 'answer';
+      said?: Said | undefined;
+      correction?: AnswerCorrectionReply;
+    } & OwnAnswerView)
   /** With the code that leads nowhere now, so that the browser can forget it too. */
-  | { state: 'erased'; code: string };
+  | { state: 'erased'; kind: Own['kind']; code: string };
 
-type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
-type Corrected = { correction: Replied['reply'] };
+export type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
 
 type Answer = { reply: SlipReply; status: number };
 
 const STATUS_OF: Record<CodeProblem, number> = { mistyped: 400, unknown: 404, tooMany: 429 };
 
-const SLIP_ACTIONS: Record<SlipAction, (site: Site, own: OwnLetter) => Promise<unknown>> = {
-  withdraw: ({ store }, { letter }) => store.submissions.withdraw(letter.id),
-  resend: ({ store }, { letter }) => store.submissions.resend(letter.id),
-  erase: eraseLetter,
-};
-
 export function isSlipAction(action: string | undefined): action is SlipAction {
-  return action !== undefined && Object.hasOwn(SLIP_ACTIONS, action);
+  return SLIP_ACTIONS.some((known) => known === action);
 }
 
-export async function showLetter(args: ActionFunctionArgs): Promise<Answer> {
+export async function showOwn(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
   const said = (['correct', 'changed'] as const).find((word) => word === form.get('said'));
-  return withLetter(args, form, (own) => tell(args, own, said));
+  return withOwn(args, form, (own) => tell(args, own, said));
 }
 
-/** Does with a letter what its sender asks for; the same once more changes nothing. */
+/** Does with a letter or an answer what its sender asks for; the same once more changes nothing. */
 export async function doSlipAction(args: ActionFunctionArgs, action: SlipAction): Promise<Answer> {
   const { site } = pageRequest(args);
   const form = await formOf(args);
-  return withLetter(args, form, async (own) => {
+  return withOwn(args, form, async (own) => {
     if (action === 'erase' && !form.has('sure')) return tell(args, own, 'notSure', 400);
     try {
-      await SLIP_ACTIONS[action](site, own);
+      await act(site, action, own);
     } catch (error) {
       if (error instanceof NotFoundError) return tellAnew(args, own, 'changed', 409);
-      site.log.error({ err: error, action }, 'A letter could not be changed by its sender.');
+      site.log.error(
+        { err: error, action },
+        `This ${own.kind} could not be changed by its sender.`,
+      );
       return tell(args, own, 'failed', 500);
     }
-    if (action === 'erase')
-      return { reply: { state: 'erased', code: printSlipCode(own.code) }, status: 200 };
+    if (action === 'erase') {
+      const { kind, code } = own;
+      return { reply: { state: 'erased', kind, code: printSlipCode(code) }, status: 200 };
+    }
     return tellAnew(args, own, action);
   });
 }
 
+function act(site: Site, action: SlipAction, own: Own): Promise<unknown> {
+  if (own.kind === 'letter') {
+    if (action === 'erase') return eraseLetter(site, own);
+    return site.store.submissions[action](own.letter.id);
+  }
+  if (action === 'erase') return eraseAnswer(site, own);
+  return site.store.responseSubmissions[action](own.response.id);
+}
+
 export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
-  return withLetter(args, form, async (own) => {
+  return withOwn(args, form, async (own) => {
+    if (own.kind === 'answer') return correctOwnAnswer(args, own, form);
     const { reply: correction, init } = await correct(args, own, form);
     if (correction.state === 'corrected') return tellAnew(args, own, 'correct');
     if (correction.state === 'changed') return tellAnew(args, own, 'changed', 409);
-    const answer = await tell(args, own, undefined, init.status);
-    return { ...answer, reply: { ...answer.reply, correction } as SlipReply };
+    const reply = { state: 'letter' as const, ...(await toOwnLetter(args, own)), correction };
+    return { reply, status: init.status ?? 200 };
   });
 }
 
 export async function receiveCorrection(args: ActionFunctionArgs): Promise<Replied> {
   const { site } = pageRequest(args);
   const form = await formOf(args);
-  const own = await findOwnLetter(site, codeIn(form), addressOf(args.context));
+  const own = await findOwn(site, codeIn(form), addressOf(args.context));
   if (own === 'tooMany') return { reply: { state: 'tooMany' }, init: { status: 429 } };
   if (typeof own === 'string') {
     return { reply: { state: 'changed' }, init: { status: STATUS_OF[own] } };
   }
+  if (own.kind !== 'letter') return { reply: { state: 'changed' }, init: { status: 404 } };
   return correct(args, own, form);
 }
 
@@ -108,35 +128,65 @@ async function correct(args: ActionFunctionArgs, own: OwnLetter, form: FormData)
   }
 }
 
-async function withLetter(
+async function correctOwnAnswer(
+  args: ActionFunctionArgs,
+  own: OwnAnswer,
+  form: FormData,
+): Promise<Answer> {
+  const { site, locale } = pageRequest(args);
+  const typed = readTypedResponse(form);
+  const again = (correction: AnswerCorrectionReply, status: number): Answer => ({
+    reply: { state: 'answer', ...toOwnAnswer(args, own), correction },
+    status,
+  });
+  try {
+    const outcome = await correctAnswer(site, own, {
+      form,
+      consentText: (authorRole) => consentText(locale, authorRole),
+    });
+    if (outcome) return again({ state: 'errors', errors: outcome.wrong, typed }, 400);
+  } catch (error) {
+    if (error instanceof VersionConflictError || error instanceof NotFoundError) {
+      return tellAnew(args, own, 'changed', 409);
+    }
+    site.log.error({ err: error }, 'An answer could not be corrected.');
+    return again({ state: 'failed', typed }, 500);
+  }
+  return tellAnew(args, own, 'correct');
+}
+
+async function withOwn(
   args: ActionFunctionArgs,
   form: FormData,
-  answer: (own: OwnLetter) => Promise<Answer>,
+  answer: (own: Own) => Promise<Answer>,
 ): Promise<Answer> {
   const { site } = pageRequest(args);
   const typed = codeIn(form);
-  const own = await findOwnLetter(site, typed, addressOf(args.context));
+  const own = await findOwn(site, typed, addressOf(args.context));
   if (typeof own !== 'string') return answer(own);
   return { reply: { state: 'code', typed, problem: own }, status: STATUS_OF[own] };
 }
 
 async function tell(
   args: ActionFunctionArgs,
-  own: OwnLetter,
+  own: Own,
   said?: Said,
   status = 200,
 ): Promise<Answer> {
+  if (own.kind === 'answer') {
+    return { reply: { state: 'answer', said, ...toOwnAnswer(args, own) }, status };
+  }
   return { reply: { state: 'letter', said, ...(await toOwnLetter(args, own)) }, status };
 }
 
 async function tellAnew(
   args: ActionFunctionArgs,
-  { code }: OwnLetter,
+  { code }: Own,
   said: Said,
   status = 200,
 ): Promise<Answer> {
   const { site } = pageRequest(args);
-  const own = await findOwnLetter(site, code, addressOf(args.context));
+  const own = await findOwn(site, code, addressOf(args.context));
   if (typeof own !== 'string') return tell(args, own, said, status);
   return { reply: { state: 'code', typed: '', problem: own }, status: STATUS_OF[own] };
 }

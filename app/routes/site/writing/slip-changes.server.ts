@@ -1,12 +1,17 @@
 import { countryName } from '#domain/countries/countries.ts';
-import { compareVersions, type FieldChange, type TextChange } from '#domain/history/comparison.ts';
+import {
+  compareVersions,
+  compareWords,
+  type FieldChange,
+  type TextChange,
+} from '#domain/history/comparison.ts';
 import { snapshotOf } from '#domain/history/revision.ts';
 import { directionOf, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { OPTIONAL_NAMES, type OptionalName } from '#domain/letters/fields.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { languageName } from '#routes/letter-views.server.ts';
-import type { OwnLetter } from '#server/letters/own-letter.server.ts';
+import type { OwnAnswer, OwnLetter } from '#server/letters/find-own.server.ts';
 import type { SlipChangesView } from '#ui/slips/slip-changes.tsx';
 
 /** Principles and states are the desk's. */
@@ -60,6 +65,44 @@ export function toSlipChanges(
     if (field === 'country') return countryName(String(value), tag);
     return field === 'originalLanguage' ? languageName(String(value), tag) : String(value);
   }
+}
+
+/** The same of an answer. */
+export function toAnswerChanges(
+  { response, sent }: Pick<OwnAnswer, 'response' | 'sent'>,
+  locale: Locale,
+): SlipChangesView | undefined {
+  if (sent === undefined) return undefined;
+  const words = pageWords('slip', locale).changes;
+  if (sent === null) return { notes: [words.gone], fields: [], texts: [] };
+  const { tag } = languageOf(locale);
+  const show = {
+    country: (code: string) => countryName(code, tag),
+    language: (language: string) => languageName(language, tag),
+    name: String,
+    age: String,
+  };
+  const labels = { ...words.fields, language: words.fields.originalLanguage };
+  const fields = (['country', 'name', 'age', 'language'] as const)
+    .filter((field) => sent[field] !== response[field])
+    .map((field) => ({
+      label: labels[field],
+      before: show[field](String(sent[field])),
+      after: show[field](String(response[field])),
+    }));
+  const { text, language } = response;
+  const texts =
+    sent.text === text
+      ? []
+      : [
+          {
+            label: words.fields.text,
+            lang: language,
+            dir: directionOf(language),
+            parts: compareWords(sent.text, text, language),
+          },
+        ];
+  return fields.length + texts.length > 0 ? { notes: [], fields, texts } : undefined;
 }
 
 type SentChange = Extract<FieldChange, { field: (typeof SENT)[number] }>;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { countryName } from '#domain/countries/countries.ts';
-import { guessLanguage } from '#domain/languages/guess-language.ts';
 import {
   directionOf,
   inLocale,
@@ -9,20 +8,19 @@ import {
   languageOf,
   textKeyOf,
 } from '#domain/languages/languages.ts';
+import { isPublic } from '#domain/letters/letter.ts';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import { canLetter } from '#domain/letters/states.ts';
 import { OTHER_LANGUAGE } from '#domain/letters/submission.ts';
-import type { Reasons } from '#domain/reasons/reasons.ts';
 import { paths } from '#domain/site/paths.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageRequest } from '#routes/page.server.ts';
-import { readyReason } from '#routes/reason-words.server.ts';
-import type { OwnLetter } from '#server/letters/own-letter.server.ts';
-import type { Words } from '#ui/letters/views.ts';
-import type { SlipView } from '#ui/slips/slip-card.tsx';
+import { writtenReason } from '#routes/reason-words.server.ts';
+import type { OwnLetter } from '#server/letters/find-own.server.ts';
+import { SLIP_ACTIONS, type SlipView } from '#ui/slips/slip-card.tsx';
 import type { LetterFormView } from '#ui/writing/views.ts';
 import { emptyLetter, toLetterForm } from './letter-form.server.ts';
 import { toSlipChanges } from './slip-changes.server.ts';
@@ -45,14 +43,15 @@ export async function toOwnLetter(
       code: printSlipCode(code),
       version: letter.version,
       state: letter.state,
-      actions: [
-        ...(['resend', 'withdraw'] as const).filter((action) => canLetter(action, letter)),
-        ...(canLetter('eraseOwn', letter) ? (['erase'] as const) : []),
-      ],
-      reason: rejectedReason ? toReason(rejectedReason, locale, settings.reasons) : undefined,
+      says: words.states[letter.state],
+      actions: SLIP_ACTIONS.filter((action) =>
+        canLetter(action === 'erase' ? 'eraseOwn' : action, letter),
+      ),
+      reason: rejectedReason ? writtenReason(rejectedReason, locale, settings.reasons) : undefined,
       erased: letter.state === 'rejected' ? words.erased : undefined,
-      slug: letter.slug,
+      open: isPublic(letter) ? paths.letter(letter.slug) : undefined,
       topic: letter.topic,
+      what: translateFor(locale)(`topics.${letter.topic}`),
       name: letter.name,
       age: translateFor(locale)('letter.age', { count: letter.age }),
       country: countryName(letter.country, tag),
@@ -63,14 +62,6 @@ export async function toOwnLetter(
     },
     form: canLetter('correct', letter) ? toCorrectionForm(locale, own, words) : undefined,
   };
-}
-
-/** A ready-made reason in the reader's language; another as it was written, in what it looks like. */
-function toReason(stored: string, locale: Locale, reasons: Reasons): Words {
-  const ready = readyReason(stored, locale, reasons);
-  if (ready) return ready;
-  const { tag } = languageOf(guessLanguage(stored) ?? locale);
-  return { text: stored, lang: tag, dir: directionOf(tag) };
 }
 
 function toCorrectionForm(

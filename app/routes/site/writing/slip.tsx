@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { data, useSubmit } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
@@ -6,14 +6,17 @@ import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { AnswerCorrection } from '#ui/answers/answer-correction.tsx';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { CodeForm } from '#ui/slips/code-form.tsx';
-import { ARRIVAL, SlipCard } from '#ui/slips/slip-card.tsx';
+import { ARRIVAL, SlipCard, type SlipWords } from '#ui/slips/slip-card.tsx';
+import { SlipFields } from '#ui/slips/slip-fields.tsx';
 import { forgetSlip } from '#ui/slips/stored-slips.ts';
-import { LetterForm, SlipFields } from '#ui/writing/letter-form.tsx';
+import { LetterForm } from '#ui/writing/letter-form.tsx';
 import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
+import type { LetterFormView } from '#ui/writing/views.ts';
 import type { Route } from './+types/slip';
 import styles from './slip.module.css';
 import {
@@ -21,7 +24,7 @@ import {
   doSlipAction,
   isSlipAction,
   type SlipReply,
-  showLetter,
+  showOwn,
 } from './slip-actions.server.ts';
 
 /** What the page answers is for one person alone. */
@@ -39,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return data(reply, { status });
 
   function answer() {
-    if (action === undefined) return showLetter(args);
+    if (action === undefined) return showOwn(args);
     if (action === 'correct') return doCorrection(args);
     if (isSlipAction(action)) return doSlipAction(args, action);
     throw pageNotFound(args.url);
@@ -52,20 +55,49 @@ export const meta = pageMeta;
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words } = loaderData;
   const reply = actionData;
+  const own = reply?.state === 'letter' || reply?.state === 'answer' ? reply : undefined;
+  const ofAnswer = {
+    ...words,
+    ...words.answer,
+    changes: { ...words.changes, ...words.answer.changes },
+  };
   return (
     <>
       <Hero
         compact
-        theme={reply?.state === 'letter' ? reply.slip.topic : 'default'}
-        heading={words.heading}
+        theme={own?.slip.topic ?? 'default'}
+        heading={reply?.state === 'answer' ? words.answer.heading : words.heading}
         lead={words.lead}
       />
       <div className={`column ${styles.page}`}>
-        {reply?.state === 'letter' ? (
-          <OwnLetter key={reply.slip.version} reply={reply} words={words} />
-        ) : (
+        {reply?.state === 'letter' && (
+          <OwnSlip key={reply.slip.version} reply={reply} words={words}>
+            {reply.form && <LetterCorrection reply={reply} view={reply.form} words={words} />}
+          </OwnSlip>
+        )}
+        {reply?.state === 'answer' && (
+          <OwnSlip key={reply.slip.version} reply={reply} words={ofAnswer}>
+            {reply.form && (
+              <Correction reply={reply} words={ofAnswer}>
+                <AnswerCorrection
+                  view={reply.form}
+                  code={reply.slip.code}
+                  version={reply.slip.version}
+                  words={ofAnswer}
+                  reply={reply.correction}
+                />
+              </Correction>
+            )}
+          </OwnSlip>
+        )}
+        {!own && (
           <>
-            {reply?.state === 'erased' && <Erased code={reply.code} text={words.done.erase} />}
+            {reply?.state === 'erased' && (
+              <Erased
+                code={reply.code}
+                text={(reply.kind === 'answer' ? ofAnswer : words).done.erase}
+              />
+            )}
             <CodeForm words={words} wrong={reply?.state === 'code' ? reply : undefined} />
           </>
         )}
@@ -74,23 +106,25 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type Words = Route.ComponentProps['loaderData']['words'];
+type OwnReply = Extract<SlipReply, { state: 'letter' | 'answer' }>;
+type LetterSlip = Extract<SlipReply, { state: 'letter' }>;
+type Words = SlipWords &
+  Pick<Route.ComponentProps['loaderData']['words'], 'done' | 'changed' | 'failed' | 'another'> & {
+    correct: { heading: string; headingAgain: string };
+  };
+type LetterWords = Route.ComponentProps['loaderData']['words'];
 
-function OwnLetter({
+function OwnSlip({
   reply,
   words,
+  children,
 }: {
-  reply: Extract<SlipReply, { state: 'letter' }>;
+  reply: OwnReply;
   words: Words;
+  children: ReactNode;
 }) {
-  const { slip, form, said, correction } = reply;
+  const { slip, said, correction } = reply;
   const locale = useLocale();
-  const submit = useSubmit();
-  const here = inLocale(locale, paths.slip);
-  const showAnew = ({ state }: LetterReply) => {
-    const asked = state === 'changed' ? 'changed' : 'correct';
-    submit({ [LETTER_FORM.code]: slip.code, said: asked }, { method: 'post', action: here });
-  };
   const container = useRef<HTMLDivElement>(null);
   useArrival(container, reply);
   const told =
@@ -99,37 +133,68 @@ function OwnLetter({
     <div ref={container} className={styles.own}>
       {typeof told === 'string' && <Said text={told} urgent={said === 'failed'} />}
       <SlipCard view={slip} words={words} notSure={said === 'notSure'} isNew={!said && !correction}>
-        {form && (
-          <details className={styles.correct} open={correction !== undefined}>
-            <summary>
-              {slip.state === 'pending' ? words.correct.heading : words.correct.headingAgain}
-            </summary>
-            <LetterForm
-              view={form}
-              first={correction}
-              onDone={showAnew}
-              currentPicture={
-                slip.picture && (
-                  <div className={styles.current}>
-                    <img src={slip.picture.src} alt={words.correct.picture} />
-                    <CheckBox
-                      label={words.correct.drop}
-                      name={LETTER_FORM.dropPicture}
-                      value="yes"
-                    />
-                  </div>
-                )
-              }
-            >
-              <SlipFields code={slip.code} version={slip.version} />
-            </LetterForm>
-          </details>
-        )}
+        {children}
       </SlipCard>
       <p>
-        <a href={here}>{words.another}</a>
+        <a href={inLocale(locale, paths.slip)}>{words.another}</a>
       </p>
     </div>
+  );
+}
+
+function Correction({
+  reply: { slip, correction },
+  words,
+  children,
+}: {
+  reply: OwnReply;
+  words: Words;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.correct} open={correction !== undefined}>
+      <summary>
+        {slip.state === 'pending' ? words.correct.heading : words.correct.headingAgain}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function LetterCorrection({
+  reply,
+  view,
+  words,
+}: {
+  reply: LetterSlip;
+  view: LetterFormView;
+  words: LetterWords;
+}) {
+  const { slip, correction } = reply;
+  const submit = useSubmit();
+  const here = inLocale(useLocale(), paths.slip);
+  const showAnew = ({ state }: LetterReply) => {
+    const asked = state === 'changed' ? 'changed' : 'correct';
+    submit({ [LETTER_FORM.code]: slip.code, said: asked }, { method: 'post', action: here });
+  };
+  return (
+    <Correction reply={reply} words={words}>
+      <LetterForm
+        view={view}
+        first={correction}
+        onDone={showAnew}
+        currentPicture={
+          slip.picture && (
+            <div className={styles.current}>
+              <img src={slip.picture.src} alt={words.correct.picture} />
+              <CheckBox label={words.correct.drop} name={LETTER_FORM.dropPicture} value="yes" />
+            </div>
+          )
+        }
+      >
+        <SlipFields code={slip.code} version={slip.version} />
+      </LetterForm>
+    </Correction>
   );
 }
 

@@ -5,7 +5,6 @@ import { excerptOf, type Letter, nameFor, textFor } from '#domain/letters/letter
 import { keptDays } from '#domain/privacy/kept-days.ts';
 import { checkReport, REPORT_LIMITS, readTypedReport } from '#domain/reports/report.ts';
 import type { Response } from '#domain/responses/response.ts';
-import { SENT_QUERY } from '#domain/responses/response-form.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
@@ -15,6 +14,7 @@ import { NotFoundError } from '#store/database/refusals.ts';
 import type { ReportFormView, ReportReply } from '#ui/reports/views.ts';
 
 const EXCERPT = 240;
+const SENT_QUERY = 'sent';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url'> & {
   params: { slug: string; answer?: string | undefined };
@@ -53,7 +53,7 @@ export function toReportForm(
     heading: answer ? tellUs.answerTitle : tellUs.letterTitle,
     excerpt: toWords({ text: excerptOf(shown, EXCERPT), tag: shown.tag }),
     back: paths.letter(letter.slug) + (answer ? `?start=${answer.set}` : ''),
-    hasSlip: answer === undefined && !letter.sample,
+    slip: letter.sample ? undefined : answer ? tellUs.slipOfAnswer : tellUs.slip,
     draft: `report:${(answer ?? letter).id}`,
     sent: query.has(SENT_QUERY),
   };

@@ -12,7 +12,7 @@ import {
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { Response } from '#domain/responses/response.ts';
-import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
+import { canResponse, RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may, type Permission } from '#domain/staff/permissions.ts';
 import { factLine, joinedBy } from '#i18n/joined.ts';
@@ -50,9 +50,10 @@ export function versionedLetter({ id, version, state, photo }: Letter): Versione
   };
 }
 
-export function versionedResponse(id: string, current: number): Versioned {
+export function versionedResponse(response: Response, current: number): Versioned {
+  const { id } = response;
   return {
-    ...{ current, editable: true, photoHash: undefined },
+    ...{ current, editable: canResponse('edit', response), photoHash: undefined },
     history: deskPaths.responseHistory(id),
     restore: deskPaths.restoreResponse(id),
     forget: deskPaths.forgetResponse(id),
@@ -69,10 +70,12 @@ export function toLetterVersion(revision: Revision, versioned: Versioned, option
 export function toResponseVersion(
   revision: ResponseRevision,
   versioned: Versioned,
-  options: Opened,
+  { sentAt, ...options }: Opened & { sentAt: string },
 ) {
   const t = deskTranslateFor(options.locale, 'moderation');
-  const deed = t(revision.by ? 'search.edited' : 'search.sent');
+  const corrected = deskTranslateFor(options.locale, 'history')('choices.item.correct');
+  const ofSender = revision.at === Number(sentAt) ? t('search.sent') : corrected;
+  const deed = revision.by ? t('search.edited') : ofSender;
   return toVersion({ ...revision, deed }, versioned, options);
 }
 

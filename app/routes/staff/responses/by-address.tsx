@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { inLocale } from '#domain/languages/languages.ts';
-import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     audit.listOf({ kind: 'response', id }),
     activity.known([{ kind: 'response', id }]),
   ]);
-  const versioned = versionedResponse(id, newest.items[0]?.version ?? response.version);
+  const versioned = versionedResponse(response, newest.items[0]?.version ?? response.version);
   const open = typedNumber(query.get('version') ?? '');
   const compare = async (version: number) => {
     const [found, previous] = (await revisions(String(version + 1), 2)).items;
@@ -63,7 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
     letter: response.to,
     address,
     versions: page.items.map((revision) =>
-      toResponseVersion(revision, versioned, { locale, open, before: query.get('before') ?? '' }),
+      toResponseVersion(revision, versioned, {
+        ...{ locale, open, before: query.get('before') ?? '' },
+        sentAt: response.creationTime,
+      }),
     ),
     comparison: open === undefined ? undefined : await compare(open),
     newest: page.atStart ? undefined : address,

@@ -13,7 +13,7 @@ type Read = {
   settings: Pick<SiteSettings, 'reasons' | 'retention'>;
 };
 
-/** What is asked of whoever rejects an answer: only the team reads it. */
+/** What is asked of whoever rejects an answer. */
 export function toAnswerRejecting({ locale, settings: { reasons } }: Read): RejectingView {
   return {
     reasons: offeredReasons(reasons).map((value) => ({

@@ -1,9 +1,9 @@
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { LetterSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { DraftFields } from '#domain/letters/draft.ts';
 import type { OptionalColumns } from '#domain/letters/fields.ts';
 import type { LetterState } from '#domain/letters/letter.ts';
-import type { AuthorRole } from '#domain/letters/submission.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { AuditDeed } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';

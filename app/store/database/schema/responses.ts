@@ -1,3 +1,4 @@
+import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { ResponseSnapshot } from '#domain/history/revision.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
@@ -48,6 +49,16 @@ export type ResponseContactsTable = {
   email: string;
   email_mark: string | null;
   wants_note: boolean;
+};
+
+/** A slip for an answer. The same form sent twice without script has two. */
+export type ResponseSubmissionsTable = {
+  slip_hash: string;
+  response_id: string;
+  sender: AuthorRole | null;
+  /** As it stood on the page. */
+  consent_text: string | null;
+  consent_at: number | null;
 };
 
 /** The first of a group of near copies, with what later ones are compared to. */

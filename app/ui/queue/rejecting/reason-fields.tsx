@@ -23,8 +23,8 @@ type Props = {
 
 /**
  * The fields that ask why something is rejected: ready-made reasons, or words of one's own, and
- * apart from them a note. They say who is going to read what: of a letter, whoever sent it; of an
- * answer, the team alone.
+ * apart from them a note. They say who is going to read what: whoever sent it, or where a letter has no
+ * slip the team alone.
  */
 export function ReasonFields({ to, view, writers = [], problem }: Props) {
   const { t } = useTranslation('moderation');
@@ -80,7 +80,7 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
           />
           <span id={hint} className={styles.hint}>
             <Sentences>
-              {t(`rejecting.reader.${read ? 'letter' : 'response'}`)}
+              {t(`rejecting.reader.${alone ? 'team' : kind}`)}
               {read && <WritersRead writers={readers} view={view} />}
             </Sentences>
           </span>
@@ -99,7 +99,7 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
           aria-describedby={noteHint}
         />
         <span id={noteHint} className={styles.hint}>
-          {t(`rejection.noteHint.${read ? 'letter' : 'response'}`)}
+          {t(`rejection.noteHint.${kind}`)}
         </span>
       </label>
       {problem && (

@@ -24,7 +24,7 @@ export type ReasonChoice = {
 
 export type RejectingView = {
   reasons: ReasonChoice[];
-  /** None if nobody but the team reads it. */
+  /** Of letters alone. */
   slips: Partial<Record<Locale, SlipPageView>>;
   /** Of what was selected, where that is more than the page shows. */
   writers: WriterCount[] | undefined;

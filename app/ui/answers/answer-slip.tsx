@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerReceiptProps } from '#ui/writing/answer-receipt.tsx';
+
+/** Loaded by whoever answers, not by whoever reads. */
+const load = () => import('#ui/writing/answer-receipt.tsx');
+
+const LateReceipt = lazy(() =>
+  load().then(
+    ({ AnswerReceipt }) => ({ default: AnswerReceipt }),
+    () => ({ default: PlainReceipt }),
+  ),
+);
+let atOnce: ComponentType<AnswerReceiptProps> | undefined;
+
+export function prepareSlip(): void {
+  void load().catch(() => undefined);
+}
+
+/** The server, which renders a page in one go, has it there from the start. */
+export function showAtOnce(receipt: ComponentType<AnswerReceiptProps>): void {
+  atOnce = receipt;
+}
+
+export function AnswerSlip(props: AnswerReceiptProps) {
+  const { t } = useTranslation();
+  const Receipt = atOnce ?? LateReceipt;
+  return (
+    <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+      <Receipt {...props} />
+    </Suspense>
+  );
+}
+
+function PlainReceipt({ view: { words, code } }: AnswerReceiptProps) {
+  return (
+    <section>
+      <h4>{words.heading}</h4>
+      <p>{words.once}</p>
+      <p>
+        <bdi dir="ltr" translate="no" data-slip-code>
+          {code}
+        </bdi>
+      </p>
+    </section>
+  );
+}
