@@ -66,7 +66,7 @@ test.each([true, false])(
     await withStore(site, (store) => answerStep(store, 'approve', id, { version, by: BY }));
     await expect.poll(publicBytes).toContain(words);
     await press(page, 'Take it back');
-    await page.getByText('You have taken your answer back.').first().waitFor();
+    await page.getByText('Your answer is gone from every page.').waitFor();
     await expect.poll(publicBytes).not.toContain(words);
 
     await press(page, 'Send it again');
