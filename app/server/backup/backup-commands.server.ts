@@ -73,7 +73,7 @@ export async function runRestoreCommand(
       ...notes(restored),
       ...(restored.erasedAgain > 0
         ? [
-            `${restored.erasedAgain} letters in it were erased after it was made: they are not put back.`,
+            `${restored.erasedAgain} letters and answers in it were erased after it was made: they are not put back.`,
           ]
         : []),
       ...missingKey(restored.addressKey, storage.keys),

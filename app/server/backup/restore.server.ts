@@ -33,7 +33,7 @@ export type Restored = {
   markerLeft: boolean;
   /** The name of the key to its addresses. */
   addressKey: string | undefined;
-  /** Letters that were erased after it was made. */
+  /** Letters and answers that were erased after it was made. */
   erasedAgain: number;
 };
 

@@ -88,7 +88,7 @@ describe('a restore', () => {
     }
     const { lines } = await restore();
     expect(lines).toContain(
-      '2 letters in it were erased after it was made: they are not put back.',
+      '2 letters and answers in it were erased after it was made: they are not put back.',
     );
     await inside(async (there) => {
       expect(await there.counts.total()).toBe(2);

@@ -62,6 +62,22 @@ describe('an export', () => {
     expect(await there.store.letterLife.get(id)).toBeUndefined();
   });
 
+  test('brings back no answer that was erased', async () => {
+    await here.writeLetters(6);
+    const zip = await here.export('zip');
+    const first = await there.read({ 'letters.zip': zip });
+    await there.start(first);
+    const { responses } = await there.store.exports.letters({}, '');
+    const [answer] = [...responses.values()].flat();
+    await there.store.responseSubmissions.erase(answer?.id ?? '');
+    await there.undo(first);
+    const again = await there.read({ 'letters.zip': zip });
+    expect((await there.store.imports.counts(again)).response).toMatchObject({ refused: 1 });
+    await there.start(again);
+    expect(await there.store.moderation.responses.get(answer?.id ?? '')).toBeUndefined();
+    expect(await there.store.counts.verify()).toEqual([]);
+  });
+
   test('is the same after it went through an empty store', async () => {
     await here.writeLetters(6);
     const zip = await here.export('zip');
