@@ -119,14 +119,15 @@ export const DATA = {
   answerSender: {
     columns: { response_submissions: 'response_id sender consent_text consent_at' },
     about: 'visitor',
+    level: 'personal',
     seenBy: 'team',
     ends: ['withAnswer', 'withLetter'],
   },
   answerSlip: {
     columns: { response_submissions: 'slip_hash' },
     about: 'visitor',
+    level: 'secret',
     seenBy: 'program',
-    secret: true,
     ends: ['withAnswer', 'withLetter'],
   },
   address: {

@@ -42,8 +42,8 @@ import { namesAndOriginals } from './migrations/0038-names-and-originals.ts';
 import { translations } from './migrations/0039-translations.ts';
 import { translationsInHand } from './migrations/0040-translations-in-hand.ts';
 import { transcripts } from './migrations/0041-transcripts.ts';
-import { answerSlips } from './migrations/0042-answer-slips.ts';
 import { sameAge } from './migrations/0042-same-age.ts';
+import { answerSlips } from './migrations/0043-answer-slips.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -88,8 +88,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-translations': translations,
   '0040-translations-in-hand': translationsInHand,
   '0041-transcripts': transcripts,
-  '0042-answer-slips': answerSlips,
   '0042-same-age': sameAge,
+  '0043-answer-slips': answerSlips,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -36,7 +36,6 @@ export type ModeratedResponse = Response &
     decidedBy: string | undefined;
     decidedAt: number | undefined;
     hasContact: boolean;
-    /** Who says that it may be public, where somebody had to. */
     authorRole: AuthorRole | undefined;
   };
 

@@ -50,7 +50,6 @@ export type NewResponse = {
   locale?: Locale;
   /** Writing again under the same key changes nothing. */
   sentKey?: string;
-  /** What its writer is given, to find it by. */
   slip?: NewSlip;
   signals?: readonly Signal[];
   suspicion?: number;

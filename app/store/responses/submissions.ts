@@ -22,7 +22,6 @@ export type NewSlip = { slipHash: string; consent: ResponseConsent | undefined }
 export type ResponseSlip = {
   response: Response;
   letter: Pick<Letter, 'id' | 'slug' | 'name' | 'originalLanguage'> & { isPublic: boolean };
-  /** Undefined where nobody had to agree. */
   authorRole: AuthorRole | undefined;
   /** As its sender sent it last; null if those words were removed, undefined if nobody changed any. */
   sent: ResponseSnapshot | null | undefined;
@@ -87,7 +86,6 @@ export function responseSubmissionsOver(
       });
     },
 
-    /** Once more each changes nothing. Throw `NotFoundError` where it cannot be done. */
     withdraw: (id: string) => change(id, 'withdraw'),
     resend: (id: string) => change(id, 'resend'),
     erase: (id: string) => change(id, 'eraseOwn'),
@@ -105,7 +103,6 @@ export async function insertSlip(
     .execute();
 }
 
-/** For a form that was sent before; as long as nobody has done anything with what it left. */
 export async function insertOtherSlip(
   trx: Transaction<Tables>,
   { id, state, version, creationTime }: Response,

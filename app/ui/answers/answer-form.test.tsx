@@ -30,7 +30,6 @@ beforeAll(() => {
   consentWithoutScript(Consent);
 });
 
-/** What a browser gets that may have no script. */
 function rendered(first?: AnswerReply): string {
   const Page = createRoutesStub([
     { path: '/', Component: () => <AnswerForm view={VIEW} first={first} theme="sea" /> },

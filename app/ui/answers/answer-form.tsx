@@ -17,7 +17,6 @@ import { AnswerSlip, prepareSlip } from './answer-slip.tsx';
 import { useSlip } from './use-slip.ts';
 import type { AnswerFormView, AnswerReply } from './views.ts';
 
-/** What only whoever answers needs. */
 const loadCheck = () => import('./check-answer.ts');
 
 function prepare(): void {
@@ -51,7 +50,6 @@ export function AnswerForm(props: {
     const languages = view.languages.map(({ value }) => value);
     const found = await loadCheck().then(
       ({ findErrors }) => findErrors(data, languages),
-      // Then only the server checks it.
       () => undefined,
     );
     if (found) setReply({ state: 'errors', errors: found });

@@ -4,7 +4,6 @@ import type { ReceiptView } from '#ui/writing/views.ts';
 
 type Shown = { view: ReceiptView; isBack: boolean };
 
-/** The slip of the last answer from this page; after a reload the one that the tab keeps for it. */
 export function useSlip(
   letterId: string,
   reply: { state: string; receipt?: ReceiptView } | undefined,

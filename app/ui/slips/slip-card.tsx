@@ -31,7 +31,6 @@ export type SlipView = {
   /** Where everybody can read it. */
   open: string | undefined;
   topic: Topic;
-  /** The place that a letter is to, or the letter that is answered. */
   what: string;
   name: string;
   age: string;
@@ -44,7 +43,6 @@ export type SlipView = {
   picture: { src: string; alt: string } | undefined;
 };
 
-/** The same of a letter and of an answer, in words of their own. */
 export type SlipWords = Pick<
   Areas['slip'],
   'why' | 'open' | 'yours' | 'withdraw' | 'resend' | 'erase' | 'changes'

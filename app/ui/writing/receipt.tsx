@@ -205,7 +205,6 @@ export function Receipt({
   );
 }
 
-/** Of the page around it nothing. */
 function printSlip(): void {
   const { dataset } = document.documentElement;
   dataset.printing = 'slip';

@@ -60,7 +60,6 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   }
 }
 
-/** What a form is answered is for one person alone. */
 export function answerHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   return actionHeaders;
 }

@@ -67,7 +67,6 @@ export function toSlipChanges(
   }
 }
 
-/** The same of an answer. */
 export function toAnswerChanges(
   { response, sent }: Pick<OwnAnswer, 'response' | 'sent'>,
   locale: Locale,

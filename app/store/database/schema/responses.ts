@@ -56,7 +56,6 @@ export type ResponseSubmissionsTable = {
   slip_hash: string;
   response_id: string;
   sender: AuthorRole | null;
-  /** As it stood on the page. */
   consent_text: string | null;
   consent_at: number | null;
 };
