@@ -27,12 +27,15 @@ const SERVER = {
   supervisor: './app/server/process/supervisor.server.ts',
 };
 
-const STYLES = /^(?!.*\/app\/ui\/(?:editor\/|map\/globe\/|pictures\/large-picture)).*\.css$/;
+/** Only pages that explain the site take these, with their styles. */
+const DOORS = /\/app\/ui\/doors\//;
+const STYLES =
+  /^(?!.*\/app\/ui\/(?:doors\/|editor\/|map\/globe\/|pictures\/large-picture)).*\.css$/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -59,6 +62,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'desk-styles', test: STYLES, priority: 2 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
+                { name: 'doors', test: DOORS, priority: 0.6 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
                 { name: 'desk-libraries', test: LIBRARIES },
                 { name: 'desk-shared', test: SHARED, minShareCount: 2 },

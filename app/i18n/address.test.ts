@@ -22,8 +22,9 @@ const SAID_TO: Record<string, Audience> = {
   'interface.global': 'both',
   'interface.global.sent': 'visitors',
   'interface.loader': 'both',
+  'support.sections.1': 'grownUps',
   'support.sections.2': 'grownUps',
-  'support.sections.3': 'grownUps',
+  teachers: 'grownUps',
 };
 
 type Manner = {
@@ -52,7 +53,7 @@ const MANNERS: Record<Exclude<Locale, 'en' | 'ar'>, Manner> = {
       'Wir helfen Ihnen.',
     ],
     neither: ['Die Briefe sind da. Sie warten.', 'Bitte noch einmal versuchen.'],
-    toOthers: ['support sections.3.paragraphs.2'],
+    toOthers: ['support sections.2.questions.4.answer.0'],
   },
   fr: {
     close:
@@ -63,7 +64,7 @@ const MANNERS: Record<Exclude<Locale, 'en' | 'ar'>, Manner> = {
     closely: ['Tu peux écrire.', 'Appuie ici.', 'Si tu l’as, ça t’aide.', 'Attends. Réessaie.'],
     formally: ['Votre compte.', 'Veuillez patienter.', 'Réessayez.', 'Vous pouvez lire.'],
     neither: ['Une lettre chez nous, assez tôt.', 'Quelqu’un regarde la lettre.'],
-    toOthers: ['answering note', 'support sections.3.paragraphs.2'],
+    toOthers: ['answering note', 'support sections.2.questions.4.answer.0'],
   },
   es: {
     close:

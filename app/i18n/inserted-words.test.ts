@@ -4,7 +4,7 @@ import { messagesOf } from './messages.server.ts';
 
 /** What is filled in there begins with a number or is known: it needs neither elision nor a case. */
 const KNOWN =
-  /^(?:count|number|min|max|most|from|to|before|after|x|y|done|total|percent|version|date|added|used|began|seen|day|days|hours|since|\w+Days)$/;
+  /^(?:count|number|min|max|most|minutes|ages|atOnce|megabytes|from|to|before|after|x|y|done|total|percent|version|date|added|used|began|seen|day|days|hours|since|\w+Days)$/;
 
 /** Words that French shortens before a vowel, which nobody knows before a name is filled in. */
 const FRENCH =

@@ -10,7 +10,7 @@ export type Areas = {
   answering: Said<typeof import('./locales/en/answering.json')>;
   donate: typeof import('./locales/en/donate.json');
   editor: typeof import('./locales/en/editor.json');
-  history: typeof import('./locales/en/history.json');
+  history: typeof import('./desk/en/history.json');
   home: typeof import('./locales/en/home.json');
   interface: typeof import('./locales/en/interface.json');
   letters: typeof import('./locales/en/letters.json');
@@ -20,6 +20,7 @@ export type Areas = {
   settings: typeof import('./locales/en/settings.json');
   slip: Said<typeof import('./locales/en/slip.json')>;
   support: Said<typeof import('./locales/en/support.json')>;
+  teachers: Said<typeof import('./locales/en/teachers.json')>;
   topics: typeof import('./locales/en/topics.json');
   transfer: typeof import('./locales/en/transfer.json');
   translating: typeof import('./desk/en/translating.json');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { MOST_AT_ONCE } from '#domain/moderation/decisions.ts';
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
@@ -9,10 +10,10 @@ import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { COMPLETE, everyMessage, type Message } from '#tests/harness/messages.ts';
 
 const NUMBERS =
-  'count number total all min max most from to done original translation without refused letters responses flagged handed mentions reports days';
+  'atOnce count number total all min max most from to done original translation without refused letters responses flagged handed mentions reports days';
 /** Words, dates, addresses; numbers that name a thing (version 3), or come with a noun or sign (30 days, 45 %). */
 const TEXTS =
-  'siteName before after version name names email url site role added used date browser system began seen device oldest amounts language languages x y fields file who what rest words aside first topic topics age country excerpt shown path detail reason action state other note kind value day contact percent into list start';
+  'siteName before after version name names email url site role added used date browser system began seen device oldest amounts language languages x y fields file who what rest words aside first topic topics age country excerpt shown path detail reason action state other note kind value day contact percent into list start minutes megabytes ages parent teacher writer next forget';
 
 /** What may follow a number and does not go by it: prepositions, adverbs; a German verb at the end. */
 const FOLLOWING: Record<string, string> = {
@@ -41,7 +42,10 @@ const FIXED: Record<string, [now: unknown[], read: number[]]> = {
   'access welcome.hint': [[PASSWORD_LENGTH.min], [12]],
   'account password.hint': [[PASSWORD_LENGTH.min], [12]],
   'answering textHint': [[RESPONSE_LIMITS.text.max], [2000]],
+  'support sections.2.questions.3.answer.0': [[LETTER_LIMITS.age.min], [3]],
   'support tellUs.textHint': [[REPORT_LIMITS.text.max], [1000]],
+  'teachers sections.0.questions.1.answer.0': [[SUBMISSION_LIMITS.quiet.burst], [60]],
+  'teachers sections.0.questions.2.answer.0': [[LETTER_LIMITS.text.max], [6000]],
   'write form.textHint': [[LETTER_LIMITS.text.max], [6000]],
   'editor errors.number': [[EDIT_LIMITS.age.max], [120]],
   'interface letter.ageUpTo': [edges('to', 'from', false), [5]],

@@ -12,14 +12,17 @@ export type ProseWords = {
 export function ProsePage(props: {
   words: ProseWords;
   theme?: Theme;
+  /** As wide as the page, above the words. */
+  before?: ReactNode;
+  columns?: boolean;
   children?: ReactNode;
-  after?: ReactNode;
 }) {
-  const { words, theme = 'default', children, after } = props;
+  const { words, theme = 'default', before, columns = false, children } = props;
   return (
     <>
       <Hero compact theme={theme} heading={words.heading} lead={words.lead} />
-      <div className={`column section ${styles.prose}`}>
+      {before}
+      <div className={`column section ${styles.prose}`} data-columns={columns || undefined}>
         {children}
         {words.sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id}>
@@ -36,7 +39,6 @@ export function ProsePage(props: {
             )}
           </section>
         ))}
-        {after}
       </div>
     </>
   );

@@ -69,6 +69,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   })),
   ...[paths.adoption, ...TOPICS.map(paths.adopt)].flatMap(adoption),
   { path: paths.about, file: 'about.tsx', words: 'about', cached: {}, listed: true },
+  { path: paths.teachers, file: 'teachers.tsx', words: 'teachers', cached: {}, listed: true },
   { path: paths.donate, file: 'donate.tsx', words: 'donate', cached: {}, listed: true },
   { path: paths.support, file: 'support.tsx', words: 'support', cached: {}, listed: true },
   { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },

@@ -20,6 +20,7 @@ export const paths = {
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,
   sendCorrection: '/slip/send-correction',
   about: '/about',
+  teachers: '/teachers',
   support: '/support',
   donate: '/donate',
   ocean: '/ocean',

@@ -1,21 +1,50 @@
+import { LOCALE_COOKIE_SECONDS } from '#domain/languages/languages.ts';
 import { DATUM_NAMES, type DatumName, datumOf } from '#domain/privacy/data.ts';
 import { keptDays } from '#domain/privacy/kept-days.ts';
 import type { Reader } from '#domain/privacy/kinds.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { ProsePage } from '#ui/prose.tsx';
+import { Guide, type GuideSection } from '#ui/doors/guide.tsx';
+import { DRAFT_DAYS } from '#ui/forms/draft.ts';
+import { Hero } from '#ui/hero.tsx';
 import type { Route } from './+types/privacy';
-import styles from './privacy.module.css';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const DRAWN = ['children', 'teachers', 'parents'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const { settings, locale, head } = pageRequest(args);
+  const { settings, locale, head, t } = pageRequest(args);
   const { data, ...words } = pageWords('privacy', locale, {
     siteName: settings.name,
     ...keptDays(settings.retention),
+    cookieDays: LOCALE_COOKIE_SECONDS / DAY_SECONDS,
+    typedDays: DRAFT_DAYS,
   });
-  const kinds = DATUM_NAMES.map((name) => ({ name, ...data.kinds[name], list: linesOf(name) }));
-  return { head: head(words), words, data: { heading: data.heading, lead: data.lead, kinds } };
+  const links: Record<string, { to: string; label: string }> = {
+    agree: { to: `${paths.teachers}#tell-parents`, label: t('pages.teachers') },
+    'taking-down': { to: paths.slip, label: pageWords('slip', locale).heading },
+  };
+  const sections: GuideSection[] = words.sections.map((section) => ({
+    ...section,
+    drawing: DRAWN.find((each) => each === section.id),
+    questions: section.questions.map((each) => ({ ...each, link: links[each.id] })),
+  }));
+  const kept: GuideSection = {
+    id: 'data',
+    heading: data.heading,
+    paragraphs: [data.lead],
+    questions: DATUM_NAMES.map((name) => {
+      const { what, why } = data.kinds[name];
+      return { id: `data-${name}`, question: what, answer: [why], list: linesOf(name) };
+    }),
+  };
+  return {
+    head: head(words),
+    words: { heading: words.heading, lead: words.lead, contents: words.contents },
+    sections: [...sections, kept],
+  };
 
   function linesOf(name: DatumName): string[] {
     const { ends, seenBy } = datumOf(name);
@@ -26,28 +55,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta = pageMeta;
 
-export default function PrivacyPage({ loaderData: { words, data } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { words, sections } }: Route.ComponentProps) {
   return (
-    <ProsePage
-      words={words}
-      theme="lakes"
-      after={
-        <section aria-labelledby="data">
-          <h2 id="data">{data.heading}</h2>
-          <p>{data.lead}</p>
-          {data.kinds.map(({ name, what, why, list }) => (
-            <details key={name} className={styles.datum}>
-              <summary>{what}</summary>
-              <p>{why}</p>
-              <ul>
-                {list.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </details>
-          ))}
-        </section>
-      }
-    />
+    <>
+      <Hero compact theme="lakes" heading={words.heading} lead={words.lead} />
+      <Guide contents={words.contents} sections={sections} />
+    </>
   );
 }

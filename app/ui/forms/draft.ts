@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 
 /** Another child may use the device next week. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+export const DRAFT_DAYS = 7;
+const RETENTION_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
 const PREFIX = 'draft:';
 /** Addresses, secrets, files, and what is not typed. */
 const NOT_DRAFTED = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];

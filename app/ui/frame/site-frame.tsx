@@ -74,13 +74,13 @@ export function SiteFrame(props: {
           <p className={styles.promise}>{t('frame.promise')}</p>
           <nav aria-label={t('frame.footer')}>
             <ul>
-              {(['about', 'support', 'donate', 'ocean', 'privacy', 'signIn'] as const).map(
-                (page) => (
-                  <li key={page}>
-                    <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
-                  </li>
-                ),
-              )}
+              {(
+                ['about', 'teachers', 'support', 'donate', 'ocean', 'privacy', 'signIn'] as const
+              ).map((page) => (
+                <li key={page}>
+                  <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
+                </li>
+              ))}
             </ul>
           </nav>
         </div>
