@@ -5,7 +5,7 @@ import { MOST_AT_ONCE } from '#domain/moderation/decisions.ts';
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
 import { shownAge } from '#domain/privacy/ages.ts';
 import { REPORT_LIMITS } from '#domain/reports/report.ts';
-import { RESPONSE_LIMITS } from '#domain/responses/response-form.ts';
+import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { COMPLETE, everyMessage, type Message } from '#tests/harness/messages.ts';
 
