@@ -10,11 +10,13 @@ import {
 } from '#domain/languages/languages.ts';
 import { createTranslator, type InterfaceMessages } from '#i18n/instance.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
+import { markMotion } from '#ui/behaviour/paper.ts';
 import { handleLostRequests } from '#ui/behaviour/requests/lost-requests.ts';
 import { hideReturns } from '#ui/behaviour/shown-entry.ts';
 
 handleLostRequests();
 hideReturns();
+markMotion();
 
 const { locale } = splitLocale(window.location.pathname);
 const i18n = createTranslator(

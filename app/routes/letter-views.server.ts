@@ -40,8 +40,11 @@ import type {
   Words,
 } from '#ui/letters/views.ts';
 import { roundLines } from '#ui/post/round-lines.ts';
+import type { OwnWords } from '#ui/posting/posting.tsx';
 import type { PageRequest } from './page.server.ts';
 
+/** Characters that a folded sheet has room for. */
+const FOLDED = 110;
 /** Characters of a letter without a picture, whose card has more lines. */
 const ON_SHEET = 440;
 
@@ -122,6 +125,13 @@ export function toLetterView(
     photo: photo && thumbnail && { ...photo, thumbnail },
     transcript: photo && transcript && toWords(transcript),
   };
+}
+
+/** What the sender sees fold. */
+export function toOwnWords(text: string, tag: string): OwnWords {
+  const { greeting } = partsOf(text);
+  const rest = text.slice(greeting?.length ?? 0);
+  return { greeting, ...toWords({ text: excerptOf({ text: rest, tag }, FOLDED), tag }) };
 }
 
 export function drawStart(

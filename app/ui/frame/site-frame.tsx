@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
+import { PaperSwitches } from './paper-switches.tsx';
 import styles from './site-frame.module.css';
 
 export function SiteFrame(props: {
@@ -83,6 +84,7 @@ export function SiteFrame(props: {
               ))}
             </ul>
           </nav>
+          <PaperSwitches />
         </div>
       </footer>
     </>

@@ -23,7 +23,8 @@ export function storeInTab(view: ReceiptView): boolean {
   const [number] = crypto.getRandomValues(new Uint32Array(1));
   const key = keysInTab(view.code)[0] ?? `${PREFIX}${number}`;
   window.history.replaceState({ ...window.history.state, slip: key }, '');
-  return store('sessionStorage', key, view);
+  const { own: _, ...stored } = view;
+  return store('sessionStorage', key, stored);
 }
 
 export function slipOfEntry(key = slipKeyOfEntry()): ReceiptView | undefined {

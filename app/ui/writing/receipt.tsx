@@ -6,6 +6,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
+import { Posting } from '#ui/posting/posting.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import {
   forgetInTab,
@@ -22,9 +23,12 @@ import type { ReceiptView } from './views.ts';
 /** Stored for this tab, and on the device on request. */
 export function Receipt({
   view,
+  isNew = false,
   part,
 }: {
   view: ReceiptView;
+  /** It was sent a moment ago, from this page. */
+  isNew?: boolean;
   /** It stands in a page that goes on below with another form. */
   part?: { isBack: boolean; onNext: () => void };
 }) {
@@ -78,62 +82,72 @@ export function Receipt({
           {words.heading}
         </Heading>
         <p className={styles.lead}>{words.lead}</p>
+      </div>
+      <div className={styles.strip} hidden={forgotten === 'elsewhere'}>
+        <Posting
+          kind={part ? 'postcard' : 'letter'}
+          topic={topic}
+          own={view.own}
+          name={view.name}
+          date={view.date}
+          isNew={part ? !part.isBack : isNew}
+        />
+        <div className={styles.mouth}>
+          <article className={styles.slip} aria-label={words.slip} data-theme={topic}>
+            <header className={styles.head}>
+              <p className={styles.office}>
+                <strong>{view.siteName}</strong>
+                <span>{words.office}</span>
+              </p>
+              <span className={styles.stamp} aria-hidden="true">
+                <Stamp theme={topic} />
+              </span>
+            </header>
+            <dl className={styles.rows}>
+              <div>
+                <dt>{words.to}</dt>
+                <dd>{answer ? <bdi>{answer.to}</bdi> : t(`topics.${topic}`)}</dd>
+              </div>
+              <div>
+                <dt>{words.from}</dt>
+                <dd>
+                  <bdi>{view.name}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{words.handedIn}</dt>
+                <dd>{view.date.text}</dd>
+              </div>
+            </dl>
+            <p className={styles.code}>
+              <bdi dir="ltr" translate="no" data-slip-code>
+                {code}
+              </bdi>
+            </p>
+            <div className={styles.foot}>
+              <img src={view.qr} alt={words.qr} className={styles.qr} />
+              <span aria-hidden="true">
+                <Postmark date={view.date} />
+              </span>
+            </div>
+            <p className={styles.small}>
+              <Sentences>
+                {words.do}
+                <bdi dir="ltr" className={styles.address}>
+                  {view.address}
+                </bdi>
+              </Sentences>
+            </p>
+          </article>
+        </div>
+      </div>
+      <div className={styles.tools}>
         <p className={styles.advice}>
           <Sentences>
             {words.keep}
             {hydrated && inBrowser ? words.tab : words.once}
           </Sentences>
         </p>
-      </div>
-      <div className={styles.strip} hidden={forgotten === 'elsewhere'}>
-        <article className={styles.slip} aria-label={words.slip} data-theme={topic}>
-          <header className={styles.head}>
-            <p className={styles.office}>
-              <strong>{view.siteName}</strong>
-              <span>{words.office}</span>
-            </p>
-            <span className={styles.stamp} aria-hidden="true">
-              <Stamp theme={topic} />
-            </span>
-          </header>
-          <dl className={styles.rows}>
-            <div>
-              <dt>{words.to}</dt>
-              <dd>{answer ? <bdi>{answer.to}</bdi> : t(`topics.${topic}`)}</dd>
-            </div>
-            <div>
-              <dt>{words.from}</dt>
-              <dd>
-                <bdi>{view.name}</bdi>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.handedIn}</dt>
-              <dd>{view.date.text}</dd>
-            </div>
-          </dl>
-          <p className={styles.code}>
-            <bdi dir="ltr" translate="no" data-slip-code>
-              {code}
-            </bdi>
-          </p>
-          <div className={styles.foot}>
-            <img src={view.qr} alt={words.qr} className={styles.qr} />
-            <span aria-hidden="true">
-              <Postmark date={view.date} />
-            </span>
-          </div>
-          <p className={styles.small}>
-            <Sentences>
-              {words.do}
-              <bdi dir="ltr" className={styles.address}>
-                {view.address}
-              </bdi>
-            </Sentences>
-          </p>
-        </article>
-      </div>
-      <div className={styles.tools}>
         <div className="buttons">
           <button
             type="button"

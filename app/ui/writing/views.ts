@@ -2,6 +2,7 @@ import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { TypedLetter } from '#domain/letters/submission.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import type { OwnWords } from '#ui/posting/posting.tsx';
 
 export type LetterFormView = {
   words: Areas['write']['form'];
@@ -32,6 +33,8 @@ export type ReceiptView = {
   topic: Topic;
   name: string;
   date: { iso: string; text: string };
+  /** Not stored in the browser. */
+  own?: OwnWords;
   /** Of an answer: whose letter it is to, and what a list of slips calls it. */
   answer: { letterId: string; to: string; label: string } | undefined;
   /** Where the next letter is written; the form for another answer is there already. */

@@ -6,7 +6,7 @@ import type { TypedLetter } from '#domain/letters/submission.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import { dateOf } from '#routes/letter-views.server.ts';
+import { dateOf, toOwnWords } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import type { Sent } from '#server/letters/send-letter.server.ts';
 import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
@@ -17,7 +17,7 @@ type Args = Pick<ActionFunctionArgs, 'context' | 'url'>;
 export function toLetterReceipt(
   args: Args,
   { letter, authorRole, code }: Sent,
-  { language, otherLanguage }: TypedLetter,
+  { text, language, otherLanguage }: TypedLetter,
 ): ReceiptView {
   const { locale } = pageRequest(args);
   const agreedForOthers = authorRole === 'writer' ? {} : { consent: 'yes' };
@@ -28,6 +28,7 @@ export function toLetterReceipt(
   });
   return {
     ...toReceipt(args, code, letter),
+    own: toOwnWords(text, letter.originalLanguage),
     words: pageWords('slip', locale).receipt,
     answer: undefined,
     next: `${paths.writeTo(letter.topic)}?${query}`,
@@ -43,6 +44,7 @@ export function toAnswerReceipt(
   const { receipt, answer } = pageWords('slip', locale, { name: to });
   return {
     ...toReceipt(args, code, response),
+    own: toOwnWords(response.text, response.language),
     words: { ...receipt, ...answer.receipt },
     answer: { letterId: letter.id, to, label: answer.label },
     next: undefined,

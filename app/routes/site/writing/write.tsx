@@ -13,6 +13,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import { slipOfEntry } from '#ui/slips/stored-slips.ts';
 import { LetterForm } from '#ui/writing/letter-form.tsx';
 import { Receipt } from '#ui/writing/receipt.tsx';
+import type { LetterReply } from '#ui/writing/use-letter-submit.ts';
 import type { Route } from './+types/write';
 import { emptyLetter, newFormKey, receiveLetter, toLetterForm } from './letter-form.server.ts';
 import styles from './write.module.css';
@@ -79,11 +80,16 @@ function Writing({
   const { heading, greeting, wonder, words, form, formKey } = page;
   const [topic, setTopic] = useState(page.topic);
   const [done, setDone] = useState(first);
+  const [isNew, setIsNew] = useState(false);
+  const arrive = (reply: LetterReply) => {
+    setIsNew(true);
+    setDone(reply);
+  };
   useEffect(() => {
     const receipt = slipOfEntry();
     if (receipt) setDone((before) => before ?? { state: 'sent', receipt });
   }, []);
-  if (done?.state === 'sent') return <Receipt view={done.receipt} />;
+  if (done?.state === 'sent') return <Receipt view={done.receipt} isNew={isNew} />;
   return (
     <>
       <div className={styles.screen} data-theme={topic}>
@@ -94,7 +100,7 @@ function Writing({
         </Hero>
         <section className={`column ${styles.desk}`}>
           <h2 className="visually-hidden">{form.words.heading}</h2>
-          <LetterForm view={form} first={first} onTopic={setTopic} onDone={setDone}>
+          <LetterForm view={form} first={first} onTopic={setTopic} onDone={arrive}>
             <input type="hidden" name={LETTER_FORM.formKey} value={formKey} />
           </LetterForm>
         </section>

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { store, stored, unstore } from './storage.ts';
+
+/** What a reader can switch off on this device: what moves, and the sounds of paper. */
+export const PAPER = ['motion', 'sounds'] as const;
+export type Paper = (typeof PAPER)[number];
+
+const listeners = new Set<() => void>();
+const keyOf = (part: Paper) => `off:${part}`;
+
+export function isOn(part: Paper): boolean {
+  return stored('localStorage', keyOf(part)) === undefined;
+}
+
+export function switchPaper(part: Paper, on: boolean): void {
+  if (on) unstore('localStorage', keyOf(part));
+  else store('localStorage', keyOf(part), true);
+  markMotion();
+  for (const tell of listeners) tell();
+}
+
+/** Styles that move ask the root element. */
+export function markMotion(): void {
+  document.documentElement.toggleAttribute('data-still', !isOn('motion'));
+}
+
+export function usePaper(part: Paper): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOn(part),
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
