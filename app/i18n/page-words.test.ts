@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Locale } from '#domain/languages/languages.ts';
-import { PERIODS } from '#domain/privacy/data.ts';
 import { keptDays } from '#domain/privacy/kept-days.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { readMessages } from '#tests/harness/messages.ts';
@@ -9,11 +8,11 @@ import { pageWords } from './messages.server.ts';
 import { type Filling, filledIn } from './page-words.ts';
 import { deskTranslateFor } from './translators.server.ts';
 
-const AREAS = ['answering', 'privacy', 'slip', 'support'] as const;
+const AREAS = ['answering', 'privacy', 'slip', 'support', 'teachers'] as const;
 const COUNTS = [1, 2, 5, 7, 11, 21, 30, 100, 1095] as const;
 type Days = Record<(typeof COUNTS)[number], string>;
 
-/** After a preposition of time; German has the dative after some. */
+/** As after most prepositions of time; German has the dative after some. */
 const DAYS: Record<Locale, Days> = {
   en: both('day', 'days', '1,095'),
   fr: both('jour', 'jours', '1\u202f095'),
@@ -22,7 +21,8 @@ const DAYS: Record<Locale, Days> = {
   es: both('día', 'días', '1095'),
   ru: {
     ...both('день', 'дней', '1\u00a0095'),
-    ...{ 2: '2 дня', 21: '21 день' },
+    ...{ 1: accusative('1', 'день', 'дня'), 2: accusative('2', 'дня', 'дней') },
+    21: accusative('21', 'день', 'дня'),
   },
   ar: {
     ...{ 1: 'يوم واحد', 2: 'يومين', 5: '⁨5⁩ أيام', 7: '⁨7⁩ أيام', 11: '⁨11⁩ يومًا' },
@@ -30,13 +30,15 @@ const DAYS: Record<Locale, Days> = {
   },
 };
 
+/** Russian has the genitive after `не дольше`. */
+function accusative(count: string, own: string, genitive: string): string {
+  return `(?:(?<!дольше )${count} ${own}|(?<=дольше )${count} ${genitive})`;
+}
+
 function both(one: string, many: string, thousand: string, gap = ' '): Days {
   const others = COUNTS.map((n) => [n, `${n === 1095 ? thousand : n}${gap}${many}`]);
   return { ...(Object.fromEntries(others) as Days), 1: `1${gap}${one}` };
 }
-
-const periods = (count: number) =>
-  Object.fromEntries(PERIODS.map((period) => [`${period}Days`, count])) as Filling;
 
 function flatten(words: unknown, key = ''): [string, string][] {
   if (typeof words === 'string') return [[key, words]];
@@ -47,11 +49,13 @@ function flatten(words: unknown, key = ''): [string, string][] {
 
 /** Messages that say a number of days. */
 function saying(code: Locale, area: (typeof AREAS)[number], count: number): string[] {
-  const keys = [...readMessages('en', area)].flatMap(([key, text]) =>
-    /\{\{\w+Days\}\}/.test(text) ? key.replace(/\.?_[a-z]+$/, '') : [],
+  const found = [...readMessages('en', area)].flatMap(([key, text]) =>
+    [...text.matchAll(/\{\{(\w+Days)\}\}/g)].map(([, name = '']) => [key, name] as const),
   );
-  const said = new Map(flatten(pageWords(area, code, periods(count))));
-  return [...new Set(keys)].map((key) => said.get(key) ?? `${key} is not said`);
+  const filling = Object.fromEntries(found.map(([, name]) => [name, count])) as Filling;
+  const said = new Map(flatten(pageWords(area, code, filling)));
+  const keys = new Set(found.map(([key]) => key.replace(/\.?_[a-z]+$/, '')));
+  return [...keys].map((key) => said.get(key) ?? `${key} is not said`);
 }
 
 describe.each(LANGUAGES.map(({ code }) => code))('days in %s', (code) => {

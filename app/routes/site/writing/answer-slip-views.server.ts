@@ -29,7 +29,7 @@ export function toOwnAnswer(
   const { tag } = languageOf(locale);
   const { answer } = pageWords('slip', locale, {
     name: letter.name,
-    days: String(settings.retention.rejected),
+    rejectedDays: settings.retention.rejected,
     date: dateOf(response.creationTime, tag).text,
   });
   const { name, age, country, text, language, state, rejectedReason, set } = response;
