@@ -104,8 +104,8 @@ function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, h
   stamp.toggleAttribute('data-away', !isInSight);
 }
 
-/** As much a stamp that is looked at reaches out of its box, above and below. */
-const RAISED = 0.1;
+/** In pixels: as far a stamp that is looked at, and the ring around it, reach out of its box. */
+const RAISED = 8;
 
 /** Beside its stamp, where there is room for it within the globe's frame. */
 export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement): void {
@@ -118,8 +118,7 @@ export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement)
   const above = at.top - box.top;
   const below = box.bottom - at.bottom;
   const isAbove = above > height + margin || above > below;
-  const raised = at.height * RAISED;
-  const wanted = isAbove ? above - raised - height : at.bottom - box.top + raised;
+  const wanted = isAbove ? above - RAISED - height : at.bottom - box.top + RAISED;
   const top = Math.max(margin, Math.min(box.height - height - margin, wanted));
   peek.style.setProperty('--x', `${Math.round(left)}px`);
   peek.style.setProperty('--y', `${Math.round(top)}px`);
