@@ -31,6 +31,10 @@ const SERVER = {
 const DOORS = /\/app\/ui\/doors\//;
 const STYLES =
   /^(?!.*\/app\/ui\/(?:doors\/|editor\/|map\/globe\/|pictures\/large-picture)).*\.css$/;
+/** Of letters alone. */
+const READING = /\/app\/ui\/letters\/reading\/.*\.tsx?$/;
+/** Vite's own, of pages that fetch a file when it is wanted; it would else lie among those of the desk. */
+const ON_DEMAND = /preload-helper/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
@@ -60,6 +64,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: forVisitors('styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
+                { name: 'reading', test: READING, priority: 2 },
+                { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
                 { name: 'doors', test: DOORS, priority: 0.6 },

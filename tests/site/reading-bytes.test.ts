@@ -43,7 +43,7 @@ const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
   ['ar', '/map', { html: 12, css: 22, font: 102, script: 143, picture: 50, data: 6, globe: 44 }],
   ['cn', '/', { html: 12, css: 34, font: 85, script: 139, picture: 205, data: 6 }],
   ['cn', '/sea', { html: 14, css: 53, font: 101, script: 139, picture: 165, data: 6 }],
-  ['cn', LETTER, { html: 16, css: 34, font: 270, script: 142, picture: 76, data: 6 }],
+  ['cn', LETTER, { html: 16, css: 34, font: 275, script: 142, picture: 76, data: 6 }],
   ['cn', '/adoption', { html: 13, css: 34, font: 126, script: 139, picture: 165, data: 6 }],
   ['cn', '/map', { html: 12, css: 34, font: 91, script: 143, picture: 50, data: 6, globe: 44 }],
 ];
