@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { columnOf, REQUIRED_COLUMNS } from '#domain/transfer/words.ts';
 import { COMPLETE } from '#tests/harness/messages.ts';
 
-const FOLDER = path.join(import.meta.dirname, 'locales');
+const FOLDER = path.join(import.meta.dirname, 'desk');
 
 /** Both lists of the sentence about columns, without what stands in brackets. */
 function promisedIn(text: string): string[][] {

@@ -10,6 +10,7 @@ export type Areas = {
   answering: Said<typeof import('./locales/en/answering.json')>;
   donate: typeof import('./locales/en/donate.json');
   editor: typeof import('./locales/en/editor.json');
+  hints: typeof import('./locales/en/hints.json');
   history: typeof import('./desk/en/history.json');
   home: typeof import('./locales/en/home.json');
   interface: typeof import('./locales/en/interface.json');
@@ -22,7 +23,7 @@ export type Areas = {
   support: Said<typeof import('./locales/en/support.json')>;
   teachers: Said<typeof import('./locales/en/teachers.json')>;
   topics: typeof import('./locales/en/topics.json');
-  transfer: typeof import('./locales/en/transfer.json');
+  transfer: typeof import('./desk/en/transfer.json');
   translating: typeof import('./desk/en/translating.json');
   write: typeof import('./locales/en/write.json');
 };
