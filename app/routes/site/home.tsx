@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head(words),
     words,
     notice: notice && noticeLines(notice),
+    paper: settings.total > 0 ? words.paper : undefined,
     total: t('home.total', { total: numbers(languageOf(locale).tag).format(total) }),
     topics: TOPICS.map((topic) => ({
       topic,
@@ -61,7 +62,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, latest, total } = loaderData;
+  const { words, notice, topics, latest, total, paper } = loaderData;
   return (
     <>
       <Hero
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className={styles.total} data-total>
           {total}
         </p>
+        {paper && <p className={styles.paper}>{paper}</p>}
         <p className="buttons">
           <a href="#letters" className="button">
             {t('home.toTopic')}

@@ -55,7 +55,10 @@ export function SiteFrame(props: {
                 {(['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const).map(
                   (page) => (
                     <li key={page}>
-                      <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
+                      <MenuLink to={paths[page]}>
+                        <Icon name={page === 'adoption' ? 'adopt' : page} />
+                        {t(`pages.${page}`)}
+                      </MenuLink>
                     </li>
                   ),
                 )}

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { fetchPage, visit } from '#tests/setup/pages.ts';
+import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import { PagePool } from './page-pool.ts';
+
+let site: RunningSite;
+let browser: Browser;
+let pool: PagePool;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  pool = new PagePool(browser, site);
+});
+
+afterEach(() => pool.putBack());
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test.each(['', '/de', '/ru', '/ar'])(
+  'on a tablet the six stamps stand in one row, and no word runs out of one: %s',
+  async (prefix) => {
+    const { page } = await pool.take({ viewport: { width: 820, height: 1000 } });
+    await visit(page, `${site.url}${prefix}/`);
+    const stamps = await page
+      .locator('section[aria-labelledby="topics"] li')
+      .evaluateAll((all) =>
+        all.map((each) => [
+          each.getBoundingClientRect().top,
+          ...Array.from(each.querySelectorAll('span'), (e) => e.scrollWidth - e.clientWidth),
+        ]),
+      );
+    const tops = stamps.map(([top = 0]) => top);
+    expect(stamps).toHaveLength(6);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(12);
+    expect(Math.max(...stamps.flatMap(([, ...over]) => over))).toBeLessThanOrEqual(1);
+  },
+);
+
+test('every way in a phone’s menu has a picture', async () => {
+  const { page } = await pool.take({ viewport: { width: 390, height: 800 } });
+  await visit(page, `${site.url}/`);
+  await page.locator('summary[aria-label="Menu"]').click();
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  expect(await links.count()).toBe(12);
+  for (const link of await links.all()) expect(await link.locator('svg').count()).toBe(1);
+});
+
+test('a letter’s card beside a principle of the ocean is pressed anywhere', async () => {
+  const { page } = await pool.take();
+  await visit(page, `${site.url}/ocean`);
+  const card = page.locator('article[data-letter-id]').first();
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  const address = await card.getByRole('link').getAttribute('href');
+  for (const position of [
+    { x: 6, y: 10 },
+    { x: width / 2, y: 30 },
+    { x: width - 6, y: height - 6 },
+  ]) {
+    await card.scrollIntoViewIfNeeded();
+    const hit = await card.evaluate((element, { x, y }) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document
+        .elementFromPoint(left + x, top + y)
+        ?.closest('a')
+        ?.getAttribute('href');
+    }, position);
+    expect(hit).toBe(address);
+  }
+  await card.click({ position: { x: width / 2, y: 30 } });
+  await page.waitForURL(`**${address}`);
+});
+
+test('where the colours are the reader’s own, the chosen stamp is ticked and no other', async () => {
+  const { page } = await pool.take({ forcedColors: 'active' });
+  await visit(page, `${site.url}/lakes/write`);
+  const ticked = () =>
+    page
+      .getByRole('radiogroup')
+      .first()
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.flatMap((label) => {
+          const name = label.lastElementChild as HTMLElement;
+          const isTicked = getComputedStyle(name, '::before').content.includes('✓');
+          return isTicked ? [name.textContent] : [];
+        }),
+      );
+  expect(await ticked()).toEqual(['Lakes']);
+  await page.getByRole('radio', { name: 'Desert' }).check();
+  expect(await ticked()).toEqual(['Desert']);
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(await ticked()).toEqual([]);
+});
+
+test('the sum says that letters on paper are counted in it', async () => {
+  const { html } = await fetchPage(`${site.url}/`);
+  const [, after = ''] = html.split('1,950 letters so far</p>');
+  expect(after.slice(0, 80)).toContain('Letters written on paper are counted too.');
+});
