@@ -39,7 +39,13 @@ const ON_DEMAND = /preload-helper/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|editor\/|hints\/look-|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+
+/** What visitors write with: no page that is only read loads it. */
+const FORMS = /\/app\/ui\/(forms|hints|abuse|answers\/answer)/;
+/** What is looked for in words before they are sent: fetched once somebody has typed. */
+const HINTS =
+  /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -62,11 +68,13 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'hints', test: HINTS, priority: 4 },
                 { name: forVisitors('styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
                 { name: 'reading', test: READING, priority: 2 },
                 { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
+                { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 2 },
                 { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
                 { name: 'doors', test: DOORS, priority: 0.6 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },

@@ -13,6 +13,15 @@ export const joinedBy = (t: Translate) => ({
   ended: (words: string) => t('joined.ended', { words }),
 });
 
+export function withTitle(said: string, title: string, tag: string): string {
+  return isolatedIn(tag)(said) + FACT_SEPARATOR + title;
+}
+
+export function titleWithout(said: string, title: string, tag: string): string {
+  const before = withTitle(said, '', tag);
+  return title.startsWith(before) ? title.slice(before.length) : title;
+}
+
 /** Age, country, date: facts in one line, which are no sentence. */
 export function factLine(facts: readonly (string | undefined | false)[], tag: string): string {
   return facts

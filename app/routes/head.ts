@@ -7,7 +7,7 @@ import {
   languageOf,
 } from '#domain/languages/languages.ts';
 import { plainWords } from '#i18n/fallback/marks.ts';
-import { factLine } from '#i18n/joined.ts';
+import { factLine, withTitle } from '#i18n/joined.ts';
 
 export type Head = {
   title: string;
@@ -18,6 +18,7 @@ export type Head = {
   /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
   indexed: boolean;
+  wrong?: string | undefined;
 };
 
 type MetaArgs = {
@@ -27,10 +28,12 @@ type MetaArgs = {
 
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { path, locale, image, languages = LOCALES, indexed } = loaderData.head;
+  const { path, locale, image, languages = LOCALES, indexed, wrong } = loaderData.head;
   const [title, description] = [loaderData.head.title, loaderData.head.description].map(plainWords);
   const { siteName, siteUrl } = siteOf(matches);
   const parts = path === '/' ? [siteName, title] : [title, siteName];
+  const { tag } = languageOf(locale);
+  const whole = factLine(parts, tag);
   const address = (code: Locale) => siteUrl + inLocale(code, path);
   const [first = DEFAULT_LOCALE] = languages;
   const isOwn = languages.includes(locale);
@@ -41,7 +44,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     href: address(code),
   });
   return [
-    { title: factLine(parts, languageOf(locale).tag) },
+    { title: wrong ? withTitle(wrong, whole, tag) : whole },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address(isOwn ? locale : first) },
     ...(indexed && isOwn

@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router';
 import { type Locale, splitLocale } from '#domain/languages/languages.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import type { Translate } from '#i18n/instance.ts';
@@ -25,15 +30,24 @@ export type PageRequest = {
   }): Head;
 };
 
+const wrongFields = createContext(0);
+
+/** Of a form sent without script: the title of the page that answers it begins with how many. */
+export function tellWrong(context: Readonly<RouterContextProvider>, fields: object): void {
+  context.set(wrongFields, Object.keys(fields).length);
+}
+
 export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): PageRequest {
   const { locale, path } = splitLocale(args.url.pathname);
+  const t = translateFor(locale);
+  const wrong = args.context.get(wrongFields);
   return {
     site: siteOf(args.context),
     settings: settingsOf(args.context),
     locale,
     path,
     query: args.url.searchParams,
-    t: translateFor(locale),
+    t,
     head: (words) => ({
       title: words.title,
       description: words.description,
@@ -42,6 +56,7 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
       image: words.image,
       languages: words.languages,
       indexed: words.indexed ?? true,
+      wrong: wrong > 0 ? t('fields.toMend', { count: wrong }) : undefined,
     }),
   };
 }

@@ -7,7 +7,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Guide, type GuideSection } from '#ui/doors/guide.tsx';
-import { DRAFT_DAYS } from '#ui/forms/draft.ts';
+import { DRAFT_DAYS } from '#ui/forms/draft-storage.ts';
 import { Hero } from '#ui/hero.tsx';
 import type { Route } from './+types/privacy';
 

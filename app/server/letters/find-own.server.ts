@@ -19,7 +19,8 @@ export async function findOwn(
   { store, slips, log }: Pick<Site, 'store' | 'slips' | 'log'>,
   typed: string,
   address: string,
-): Promise<Own | 'mistyped' | 'unknown' | 'tooMany'> {
+): Promise<Own | 'empty' | 'mistyped' | 'unknown' | 'tooMany'> {
+  if (typed.trim() === '') return 'empty';
   const code = readSlipCode(typed);
   if (!code) return 'mistyped';
   const now = Date.now();

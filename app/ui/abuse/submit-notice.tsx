@@ -3,21 +3,21 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import styles from './submit-notice.module.css';
 import type { SubmitReply } from './use-submit.ts';
 
-type Words = Record<'sending' | 'proving' | 'mend' | 'tooMany' | 'wait', string>;
+type Words = Record<'sending' | 'proving' | 'tooMany' | 'wait', string>;
 
-/** What became of what a visitor sent. */
 export function SubmitNotice({
   words,
   reply,
   busy,
 }: {
   words: Words;
-  reply: { state: SubmitReply['state'] | 'errors' } | undefined;
+  reply: { state: SubmitReply['state'] | 'errors' | 'hints' } | undefined;
   busy?: 'sending' | 'proving' | undefined;
 }) {
   const { t } = useTranslation();
   const problems = {
-    errors: words.mend,
+    errors: undefined,
+    hints: undefined,
     failed: t('errors.sending'),
     tooMany: words.tooMany,
     proof: words.wait,

@@ -4,6 +4,8 @@ import { inLocale } from '#domain/languages/languages.ts';
 import type { ResponseErrors, TypedResponse } from '#domain/responses/response-form.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { foundErrors } from '#ui/forms/error-texts.ts';
+import { FormName } from '#ui/forms/labelled.tsx';
 import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { SlipFields } from '#ui/slips/slip-fields.tsx';
@@ -47,15 +49,28 @@ export function AnswerCorrection({
         noValidate
         className={`postcard ${styles.card}`}
       >
-        <AnswerFields view={fields} typed={reply?.typed ?? start} errors={errors} agreed={agreed} />
+        <FormName value="answer">
+          {errors && (
+            <div className={styles.first}>
+              <ErrorSummary
+                text={fields.words.mend}
+                found={foundErrors(fields.words.errors, errors)}
+              />
+            </div>
+          )}
+          <AnswerFields
+            view={fields}
+            typed={reply?.typed ?? start}
+            errors={errors}
+            agreed={agreed}
+          />
+        </FormName>
         <SlipFields code={code} version={version} />
         <div className={styles.foot}>
           <SubmitRow button={words.correct.button} promise={fields.words.promise} busy={false} />
         </div>
         <div className={styles.state}>
-          <ErrorSummary
-            text={reply && (reply.state === 'errors' ? fields.words.mend : words.failed)}
-          />
+          <ErrorSummary text={reply?.state === 'failed' ? words.failed : undefined} />
         </div>
       </Form>
     </div>

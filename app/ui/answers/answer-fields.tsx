@@ -32,6 +32,7 @@ export function AnswerFields({
           name="text"
           rows={9}
           required
+          dir="auto"
           max={RESPONSE_LIMITS.text.max}
           defaultValue={typed?.text}
           hint={words.textHint}
@@ -54,6 +55,7 @@ export function AnswerFields({
           name="name"
           autoComplete="given-name"
           required
+          dir="auto"
           defaultValue={typed?.name}
           hint={words.nameHint}
           error={say('name')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Theme } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
@@ -7,9 +7,12 @@ import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { errorTexts } from '#ui/forms/error-texts.ts';
+import { errorTexts, foundErrors } from '#ui/forms/error-texts.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { FormHead } from '#ui/forms/form-head.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
+import { HeldBack, HintedForm } from '#ui/hints/hinted-form.tsx';
+import { useHints } from '#ui/hints/use-hints.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
@@ -38,22 +41,24 @@ export function AnswerForm(props: {
   const takeNewCard = useCallback(() => setCards((used) => used + 1), []);
   const draft = useDraft(`response:${view.letterId}`, form, {
     sent: first?.state === 'sent',
+    asks: true,
   });
   const { reply, doing, send, setReply } = useSubmit<AnswerReply>(draft, first, takeNewCard);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
+  const hints = useHints(form, first?.state === 'hints' ? first : undefined, cards);
 
   const { slip, dismiss } = useSlip(view.letterId, reply);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget, event.submitter);
     const languages = view.languages.map(({ value }) => value);
     const found = await loadCheck().then(
       ({ findErrors }) => findErrors(data, languages),
       () => undefined,
     );
     if (found) setReply({ state: 'errors', errors: found });
-    else send(data);
+    else if (!(await hints.holdBack(data))) send(data);
   };
   const discard = () => {
     draft.forget();
@@ -72,53 +77,59 @@ export function AnswerForm(props: {
       <h3 id="write-answer-heading">{words.heading}</h3>
       <p className={styles.lead}>{words.lead}</p>
       {slip && <AnswerSlip view={slip.view} isBack={slip.isBack} onNext={writeNext} />}
-      <form
-        ref={form}
-        method="post"
-        action={`${pathname}${search}#write-answer`}
-        noValidate
-        onSubmit={submit}
-        onFocus={prepare}
-        className={`postcard ${styles.card}`}
-        data-sent={reply?.state === 'sent' || undefined}
-      >
-        {rendered && (
-          <div className={styles.first}>
-            <SubmitNotice words={words} reply={reply} />
-          </div>
-        )}
-        <span className={styles.stamp} aria-hidden="true">
-          <Stamp theme={theme} />
-        </span>
-        <AnswerFields key={cards} view={view} typed={typed} errors={errors} agreed={false}>
-          <Field
-            label={words.email}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            defaultValue={typed?.email}
-            hint={words.emailHint}
-            error={errorTexts(words.errors, errors)('email')}
+      <HintedForm name="answer" given={hints.given}>
+        <form
+          ref={form}
+          method="post"
+          action={`${pathname}${search}#write-answer`}
+          noValidate
+          onSubmit={submit}
+          onFocus={prepare}
+          className={`postcard ${styles.card}`}
+          data-sent={reply?.state === 'sent' || undefined}
+        >
+          <FormHead
+            className={styles.first}
+            mend={words.mend}
+            found={foundErrors(words.errors, errors)}
+            draft={draft}
+          >
+            {rendered && <SubmitNotice words={words} reply={reply} />}
+          </FormHead>
+          <span className={styles.stamp} aria-hidden="true">
+            <Stamp theme={theme} />
+          </span>
+          <AnswerFields key={cards} view={view} typed={typed} errors={errors} agreed={false}>
+            <Field
+              label={words.email}
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              defaultValue={typed?.email}
+              hint={words.emailHint}
+              error={errorTexts(words.errors, errors)('email')}
+            />
+            {view.takesNotes && (
+              <CheckBox label={words.note} name="wantsNote" defaultChecked={typed?.wantsNote} />
+            )}
+          </AnswerFields>
+          <GateFields
+            trapLabel={words.trap}
+            challenge={first?.state === 'proof' ? first.challenge : undefined}
           />
-          {view.takesNotes && (
-            <CheckBox label={words.note} name="wantsNote" defaultChecked={typed?.wantsNote} />
-          )}
-        </AnswerFields>
-        <GateFields
-          trapLabel={words.trap}
-          challenge={first?.state === 'proof' ? first.challenge : undefined}
-        />
-        <div className={styles.foot}>
-          <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
-        </div>
-        <div className={styles.state}>
-          <SubmitNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
-          {draft.restored && !doing && !reply && (
-            <RestoredDraft words={words} onDiscard={discard} />
-          )}
-        </div>
-      </form>
+          <div className={styles.foot}>
+            <HeldBack name="answer" shown={hints} />
+            <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
+          </div>
+          <div className={styles.state}>
+            <SubmitNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
+            {draft.restored && !doing && !reply && (
+              <RestoredDraft words={words} onDiscard={discard} />
+            )}
+          </div>
+        </form>
+      </HintedForm>
     </section>
   );
 }

@@ -2,11 +2,12 @@ import type { ResponseErrors, TypedResponse } from '#domain/responses/response-f
 import type { Areas } from '#i18n/messages.server.ts';
 import type { SubmitReply } from '#ui/abuse/use-submit.ts';
 import type { Option } from '#ui/forms/select.tsx';
+import type { GivenHints } from '#ui/hints/use-hints.ts';
 import type { ReceiptView } from '#ui/writing/views.ts';
 
 export type AnswerFieldsView = {
   words: Areas['answering'];
-  /** A line for each country, its code before its name: half of what a list would take. */
+  /** As `countryLines` writes them. */
   countries: string;
   /** BCP 47. */
   language: string;
@@ -19,6 +20,7 @@ export type AnswerReply = (
   | Exclude<SubmitReply, { state: 'sent' }>
   | { state: 'sent'; receipt?: ReceiptView }
   | { state: 'errors'; errors: ResponseErrors }
+  | ({ state: 'hints' } & GivenHints)
 ) & {
   typed?: TypedResponse;
 };

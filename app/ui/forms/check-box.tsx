@@ -1,12 +1,12 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
-import type { FieldTexts } from './labelled.tsx';
+import { type FieldTexts, useFieldId } from './labelled.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & FieldTexts & { name: string };
 
 export function CheckBox({ label, hint, error, ...input }: Props) {
-  const id = useId();
+  const id = useFieldId(input.name);
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const descriptions = [error && errorId, hint && hintId].filter(Boolean).join(' ');

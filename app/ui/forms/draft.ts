@@ -1,67 +1,97 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import {
+  besideKey,
+  draftKey,
+  forgetOldDrafts,
+  isOfThisVisit,
+  readDraft,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from './draft-storage.ts';
 
-/** Another child may use the device next week. */
-export const DRAFT_DAYS = 7;
-const RETENTION_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
-const PREFIX = 'draft:';
 /** Addresses, secrets, files, and what is not typed. */
 const NOT_DRAFTED = ['email', 'password', 'file', 'hidden', 'submit', 'reset', 'button', 'image'];
-
-type StoredDraft = {
-  at: number;
-  began: number;
-  key: string;
-  values: Record<string, string>;
-};
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type Draft = {
   restored: boolean;
+  /** There is one that may be somebody else's: nothing of it is shown before it is kept. */
+  asks: boolean;
+  keep(): void;
+  refuse(): void;
   stamp(data: FormData): void;
   forget(): void;
 };
 
-/** Without storage everything else works. `sent`: the page says that the draft has arrived. */
+/**
+ * Without storage everything else works. `sent`: the page says that the draft has arrived. `asks`:
+ * whose it is, unless it was typed in this tab a short while ago.
+ */
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
-  { sent }: { sent: boolean },
+  { sent, asks = false }: { sent: boolean; asks?: boolean },
 ): Draft {
-  const storageKey = PREFIX + name;
   const [fresh] = useState(newDraft);
   const draft = useRef(fresh);
+  const storageKey = useRef(draftKey(name));
+  const [waiting, setWaiting] = useState<StoredDraft>();
   const [restored, setRestored] = useState(false);
+
+  const save = useCallback(() => {
+    const controls = draftedControls(form.current);
+    const now = Date.now();
+    const { began, key } = draft.current;
+    draft.current = { at: now, began: began || now, key, values: valuesOf(controls) };
+    if (controls.every(isUntouched)) removeDraft(storageKey.current);
+    else writeDraft(storageKey.current, draft.current);
+  }, [form]);
+
+  const restore = useCallback(
+    (saved: StoredDraft | undefined) => {
+      const controls = draftedControls(form.current);
+      const missing = controls.filter((each) => saved && isUntouched(each) && differs(each, saved));
+      for (const control of missing) setValue(control, saved?.values[control.name] ?? '');
+      setRestored(missing.length > 0);
+      if (controls.every(isUntouched)) return;
+      draft.current.began ||= performance.timeOrigin;
+      save();
+    },
+    [form, save],
+  );
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     forgetOldDrafts();
-    if (sent) remove(storageKey);
-    const controls = () => draftedControls(element);
-
-    const save = () => {
-      const now = Date.now();
-      const values = valuesOf(controls());
-      const { began, key } = draft.current;
-      draft.current = { at: now, began: began || now, key, values };
-      if (controls().every(isUntouched)) remove(storageKey);
-      else write(storageKey, draft.current);
-    };
-
-    const saved = read(storageKey);
-    if (saved) draft.current = saved;
-    const missing = controls().filter((each) => saved && isUntouched(each) && differs(each, saved));
-    for (const control of missing) restore(control, saved?.values[control.name] ?? '');
-    setRestored(missing.length > 0);
-    if (!controls().every(isUntouched)) {
-      draft.current.began ||= performance.timeOrigin;
-      save();
+    storageKey.current = draftKey(name);
+    if (sent) removeDraft(storageKey.current);
+    let saved = readDraft(storageKey.current);
+    const older = asks && saved && !isOfThisVisit(saved, Date.now()) ? saved : undefined;
+    setWaiting(older);
+    if (older) {
+      storageKey.current = besideKey(storageKey.current);
+      saved = readDraft(storageKey.current);
+      if (saved && !isOfThisVisit(saved, Date.now())) saved = undefined;
     }
+    if (saved) draft.current = saved;
+    restore(saved);
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
-  }, [form, storageKey, sent]);
+  }, [form, name, sent, asks, save, restore]);
+
+  const answer = (mine: boolean) => {
+    removeDraft(storageKey.current);
+    storageKey.current = draftKey(name);
+    if (mine && waiting) draft.current = { ...waiting, at: Date.now() };
+    else removeDraft(storageKey.current);
+    if (mine && waiting) putBefore(draftedControls(form.current), waiting);
+    restore(mine ? waiting : undefined);
+    setWaiting(undefined);
+  };
 
   const stamp = useCallback((data: FormData) => {
     const { began, key } = draft.current;
@@ -70,12 +100,19 @@ export function useDraft(
   }, []);
 
   const forget = useCallback(() => {
-    remove(storageKey);
+    removeDraft(storageKey.current);
     draft.current = newDraft();
     setRestored(false);
-  }, [storageKey]);
+  }, []);
 
-  return { restored, stamp, forget };
+  return {
+    restored,
+    asks: waiting !== undefined,
+    keep: () => answer(true),
+    refuse: () => answer(false),
+    stamp,
+    forget,
+  };
 }
 
 function newDraft(): StoredDraft {
@@ -89,16 +126,22 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function draftedControls(form: HTMLFormElement): Control[] {
-  return Array.from(form.elements).filter(
+function draftedControls(form: HTMLFormElement | null): Control[] {
+  return Array.from(form?.elements ?? []).filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement ||
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
       element.name !== '' &&
       element.name !== GATE_FIELDS.honeypot &&
-      !NOT_DRAFTED.includes(element.type),
+      !NOT_DRAFTED.includes(element.type) &&
+      !isConsent(element),
   );
+}
+
+/** A tick without which nothing is sent is a word given, each time anew. */
+function isConsent(element: Control): boolean {
+  return element.type === 'checkbox' && element.required;
 }
 
 function valuesOf(controls: Control[]): Record<string, string> {
@@ -130,45 +173,17 @@ function differs(control: Control, { values }: StoredDraft): boolean {
   return Object.hasOwn(values, control.name) && values[control.name] !== sentValue(control);
 }
 
-function restore(control: Control, value: string): void {
+/** What was written before somebody said whose the older words are stays, after them. */
+function putBefore(controls: Control[], older: StoredDraft): void {
+  for (const control of controls) {
+    const words = older.values[control.name];
+    if (!(control instanceof HTMLTextAreaElement) || !words || isUntouched(control)) continue;
+    if (differs(control, older)) setValue(control, `${words}\n\n${control.value}`);
+  }
+}
+
+function setValue(control: Control, value: string): void {
   if (isTicked(control)) control.checked = value !== '' && value === control.value;
   else control.value = value;
   control.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function read(storageKey: string): StoredDraft | undefined {
-  try {
-    const saved: StoredDraft | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return saved ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(storageKey: string, draft: StoredDraft): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft));
-  } catch (error) {
-    console.info('The draft could not be kept on this device.', error);
-  }
-}
-
-function remove(storageKey: string): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch (error) {
-    console.info('The draft could not be removed from this device.', error);
-  }
-}
-
-function forgetOldDrafts(): void {
-  try {
-    for (const storageKey of Object.keys(localStorage)) {
-      if (!storageKey.startsWith(PREFIX)) continue;
-      const { at } = read(storageKey) ?? { at: 0 };
-      if (Date.now() - at > RETENTION_MS) remove(storageKey);
-    }
-  } catch (error) {
-    console.info('This device keeps no drafts.', error);
-  }
 }

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { type FieldTexts, Labelled } from './labelled.tsx';
+import { placeholderOf } from './written-direction.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & FieldTexts & { name: string };
 
 export function Field({ label, hint, error, 'aria-describedby': describedBy, ...input }: Props) {
   return (
-    <Labelled label={label} hint={hint} error={error} describedBy={describedBy}>
-      {(tied) => <input {...tied} {...input} />}
+    <Labelled label={label} hint={hint} error={error} name={input.name} describedBy={describedBy}>
+      {(tied) => <input {...tied} {...input} placeholder={placeholderOf(input)} />}
     </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 
@@ -15,23 +15,40 @@ export type Tied = {
   autoFocus?: boolean;
 };
 
+/** What the ids of a form's fields begin with, where something links to them; one form of it a page. */
+export const FormName = createContext<string | undefined>(undefined);
+
+export const FieldNotes = createContext<Readonly<Record<string, ReactNode>>>({});
+
+export function useFieldId(name: string | undefined): string {
+  const form = useContext(FormName);
+  const own = useId();
+  return form && name ? `${form}-${name}` : own;
+}
+
 export function Labelled({
   label,
   hint,
   error,
+  name,
   describedBy,
   children,
   ...given
 }: FieldTexts & {
   id?: string;
+  name?: string;
   describedBy?: string | undefined;
   children: (tied: Tied) => ReactNode;
 }) {
-  const ownId = useId();
-  const id = given.id ?? ownId;
+  const ofField = useFieldId(name);
+  const id = given.id ?? ofField;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const descriptions = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ');
+  const noteId = `${id}-note`;
+  const note = useContext(FieldNotes)[name ?? ''];
+  const descriptions = [error && errorId, hint && hintId, note && noteId, describedBy]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -44,6 +61,11 @@ export function Labelled({
       {hint && (
         <p id={hintId} className={styles.hint}>
           {Array.isArray(hint) ? hint.map((line) => <span key={line}>{line}</span>) : hint}
+        </p>
+      )}
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
         </p>
       )}
       {error && (

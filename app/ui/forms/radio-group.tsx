@@ -1,28 +1,32 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
+import { useFieldId } from './labelled.tsx';
 
 /** An error belongs to the group, which then takes the focus. */
 export function RadioGroup(props: {
   label: string;
+  name: string;
   error: string | undefined;
   children: ReactNode;
 }) {
-  const { label, error, children } = props;
-  const id = useId();
+  const { label, name, error, children } = props;
+  const id = useFieldId(name);
+  const legendId = `${id}-legend`;
   const errorId = `${id}-error`;
   return (
     <div
+      id={id}
       role="radiogroup"
       tabIndex={-1}
       className={styles.field}
-      aria-labelledby={id}
+      aria-labelledby={legendId}
       aria-required
       aria-invalid={error ? true : undefined}
       aria-describedby={error && errorId}
       {...(error && FOCUSED_AT_FIRST)}
     >
-      <p id={id} className={styles.legend}>
+      <p id={legendId} className={styles.legend}>
         {label}
       </p>
       {children}

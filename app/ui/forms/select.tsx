@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { directionOf } from '#domain/languages/languages.ts';
 import { type FieldTexts, Labelled } from './labelled.tsx';
 
 /** With options of its own it is the heading of a group of them. */
@@ -13,7 +14,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
 
 export function Select({ label, hint, error, options, none, ...select }: Props) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} error={error} name={select.name}>
       {(tied) => (
         <select {...tied} {...select}>
           {none !== undefined && <option value="">{none}</option>}
@@ -30,7 +31,7 @@ function toOption({ value, label, lang, options }: Option) {
       {options.map(toOption)}
     </optgroup>
   ) : (
-    <option key={value} value={value} lang={lang}>
+    <option key={value} value={value} lang={lang} dir={lang && directionOf(lang)}>
       {label}
     </option>
   );

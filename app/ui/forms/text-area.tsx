@@ -1,6 +1,8 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldTexts, Labelled } from './labelled.tsx';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
+import { type FieldTexts, Labelled, useFieldId } from './labelled.tsx';
+import { placeholderOf } from './written-direction.ts';
 
 /** Announced when what is left falls to one of these. */
 const SAID_AT = [100, 50, 20, 10, 0];
@@ -16,9 +18,10 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
 
 export function TextArea({ label, hint, error, max, countsFrom = max, onInput, ...area }: Props) {
   const { t, i18n } = useTranslation();
-  const id = useId();
+  const id = useFieldId(area.name);
   const text = useRef<HTMLTextAreaElement>(null);
-  const [typedEarly] = useState(() => valueInPage(id));
+  const hydrated = useHydrated();
+  const [typedEarly] = useState(() => (hydrated ? undefined : valueInPage(id)));
   const [length, setLength] = useState(0);
 
   // React restores the server's value over what was typed before it came; where it does not,
@@ -39,6 +42,7 @@ export function TextArea({ label, hint, error, max, countsFrom = max, onInput, .
   return (
     <Labelled
       id={id}
+      name={area.name}
       label={label}
       hint={length > 0 && left <= countsFrom ? say(left) : hint}
       error={error}
@@ -49,6 +53,7 @@ export function TextArea({ label, hint, error, max, countsFrom = max, onInput, .
             ref={text}
             {...tied}
             {...area}
+            placeholder={placeholderOf(area)}
             onInput={(event) => {
               setLength(event.currentTarget.value.length);
               onInput?.(event);

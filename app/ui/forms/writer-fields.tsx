@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Country, readCountryLines, regionOf } from '#domain/countries/likely-countries.ts';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
-/** Of whoever writes a letter or an answer. `countries`: a line each, `FR France`. */
 export function AgeAndCountry({
   words,
   typed,
@@ -13,6 +15,11 @@ export function AgeAndCountry({
   countries: string;
   say: (field: 'age' | 'country') => string | undefined;
 }) {
+  const { t } = useTranslation();
+  // The page is the same for everybody; only the device knows its own region.
+  const [own, setOwn] = useState<string>();
+  useEffect(() => setOwn(regionOf(navigator.languages)), []);
+  const { likely, all } = readCountryLines(countries, own);
   return (
     <>
       <Field
@@ -29,14 +36,18 @@ export function AgeAndCountry({
         name="country"
         autoComplete="country"
         required
-        options={countries.split('\n').map((line) => ({
-          value: line.slice(0, 2),
-          label: line.slice(3),
-        }))}
+        options={[
+          { value: 'likely', label: t('fields.likely'), options: likely.map(toOption) },
+          { value: 'all', label: t('fields.all'), options: all.map(toOption) },
+        ]}
         none={words.chooseCountry}
         defaultValue={typed?.country}
         error={say('country')}
       />
     </>
   );
+}
+
+function toOption({ code, name }: Country) {
+  return { value: code, label: name };
 }

@@ -14,8 +14,10 @@ import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
 import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { errorTexts } from '#ui/forms/error-texts.ts';
+import { errorTexts, foundErrors } from '#ui/forms/error-texts.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { FormHead } from '#ui/forms/form-head.tsx';
+import { FormName } from '#ui/forms/labelled.tsx';
 import { RadioGroup, RadioOptions } from '#ui/forms/radio-group.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -38,7 +40,7 @@ export function ReportForm({
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [cards, setCards] = useState(0);
-  const draft = useDraft(view.draft, form, { sent: false });
+  const draft = useDraft(view.draft, form, { sent: false, asks: true });
   const { reply, doing, send, setReply } = useSubmit<ReportReply>(draft, first, onSent);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
@@ -55,30 +57,40 @@ export function ReportForm({
     setCards((used) => used + 1);
   }, [draft.forget]);
   return (
-    <form
-      ref={form}
-      method="post"
-      action={pathname}
-      noValidate
-      onSubmit={submit}
-      className={`postcard ${styles.form}`}
-    >
-      <ReportFields
-        key={cards}
-        view={view}
-        typed={cards === 0 ? first?.typed : undefined}
-        errors={errors}
-      />
-      <GateFields
-        trapLabel={words.trap}
-        challenge={first?.state === 'proof' ? first.challenge : undefined}
-      />
-      <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
-      <div className={styles.state}>
-        <SubmitNotice words={words} reply={reply} busy={doing} />
-        {draft.restored && !doing && !reply && <RestoredDraft words={words} onDiscard={discard} />}
-      </div>
-    </form>
+    <FormName value="report">
+      <form
+        ref={form}
+        method="post"
+        action={pathname}
+        noValidate
+        onSubmit={submit}
+        className={`postcard ${styles.form}`}
+      >
+        <FormHead
+          className={undefined}
+          mend={words.mend}
+          found={foundErrors(words.errors, errors)}
+          draft={draft}
+        />
+        <ReportFields
+          key={cards}
+          view={view}
+          typed={cards === 0 ? first?.typed : undefined}
+          errors={errors}
+        />
+        <GateFields
+          trapLabel={words.trap}
+          challenge={first?.state === 'proof' ? first.challenge : undefined}
+        />
+        <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
+        <div className={styles.state}>
+          <SubmitNotice words={words} reply={reply} busy={doing} />
+          {draft.restored && !doing && !reply && (
+            <RestoredDraft words={words} onDiscard={discard} />
+          )}
+        </div>
+      </form>
+    </FormName>
   );
 }
 
@@ -94,7 +106,7 @@ function ReportFields({
   const say = errorTexts(words.errors, errors);
   return (
     <>
-      <RadioGroup label={words.reason} error={say('reason')}>
+      <RadioGroup label={words.reason} name="reason" error={say('reason')}>
         <RadioOptions
           name="reason"
           values={REPORT_REASONS}

@@ -5,7 +5,7 @@ import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '#domain/letters/sli
 import { LETTER_FORM } from '#domain/letters/submission.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Areas } from '#i18n/messages.server.ts';
-import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { useErrorTitle, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './code-form.module.css';
@@ -32,6 +32,7 @@ export function CodeForm(props: {
   }, []);
 
   useFirstErrorFocus(form, wrong);
+  useErrorTitle(wrong ? 1 : 0);
   const use = (code: string) => {
     const field = codeField(form.current);
     if (!field) return;

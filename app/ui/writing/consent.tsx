@@ -26,7 +26,7 @@ export function Consent({
 }) {
   return (
     <div className={styles.consent}>
-      <RadioGroup label={words.sender} error={say('sender')}>
+      <RadioGroup label={words.sender} name="sender" error={say('sender')}>
         <RadioOptions
           name="sender"
           values={AUTHOR_ROLES}

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import { languageOf } from '#domain/languages/languages.ts';
 import { checkLetter, readTypedLetter } from '#domain/letters/submission.ts';
@@ -6,8 +14,11 @@ import { isTopic, type Topic } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
-import { errorTexts } from '#ui/forms/error-texts.ts';
+import { errorTexts, foundErrors } from '#ui/forms/error-texts.ts';
+import { FormHead } from '#ui/forms/form-head.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
+import { HeldBack, HintedForm } from '#ui/hints/hinted-form.tsx';
+import { useHints } from '#ui/hints/use-hints.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
@@ -34,12 +45,13 @@ export function LetterForm({
   children?: ReactNode;
 }) {
   const { words, agreed } = view;
+  const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { tag } = languageOf(useLocale());
   const [blank, setBlank] = useState(0);
   const [topic, setTopic] = useState<Topic>();
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
-  const draft = useDraft(view.draft, form, { sent: false });
+  const draft = useDraft(view.draft, form, { sent: false, asks: true });
   const picture = usePicture();
   const { reply, progress, send, setReply, cancel } = useLetterSubmit(
     view.sendTo,
@@ -49,12 +61,14 @@ export function LetterForm({
   );
   const wrong = reply?.state === 'errors' ? reply : undefined;
   useFirstErrorFocus(form, wrong);
+  const hints = useHints(form, first?.state === 'hints' ? first : undefined, blank);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget, event.submitter);
     const errors = findErrors(data, tag, agreed);
     if (errors) return setReply({ state: 'errors', errors });
+    if (await hints.holdBack(data)) return;
     const refused = await picture.stamp(data);
     if (refused) return setReply({ state: 'errors', errors: {}, picture: refused });
     return send(data);
@@ -71,68 +85,75 @@ export function LetterForm({
   const firstTopic = isTopic(typed.topic) ? typed.topic : undefined;
   const chosenTopic = topic ?? firstTopic;
   const say = errorTexts(words.errors, wrong?.errors);
+  const found = foundErrors(words.errors, wrong?.errors);
+  if (wrong?.picture) found.push({ field: 'picture', text: t(wrong.picture) });
   return (
-    <form
-      ref={form}
-      method="post"
-      action={view.action}
-      encType="multipart/form-data"
-      noValidate
-      className={styles.sheet}
-      onSubmit={submit}
-      onInput={tellTopic}
-    >
-      {reply === first && first && <LetterNotice words={words} reply={first} />}
-      <div key={blank} className={styles.fields}>
-        <TopicChoice label={words.topic} chosen={firstTopic} error={say('topic')} />
-        <div className={styles.sides}>
-          <TextField
-            words={words}
-            typed={typed}
-            view={view}
-            greeting={chosenTopic ? view.greetings[chosenTopic] : words.textPlaceholder}
-            say={say}
-          />
-          <div className={styles.picture}>
-            {currentPicture}
-            <PictureField
-              words={words.picture}
-              picture={picture}
-              form={form}
-              error={wrong?.picture}
-              again={reply === first && first?.hadPicture === true && !wrong?.picture}
-              hasPicture={currentPicture !== undefined}
-            >
-              <AltField words={words} typed={typed} say={say} />
-            </PictureField>
+    <HintedForm name="letter" given={hints.given}>
+      <form
+        ref={form}
+        method="post"
+        action={view.action}
+        encType="multipart/form-data"
+        noValidate
+        className={styles.sheet}
+        onSubmit={submit}
+        onInput={tellTopic}
+      >
+        <FormHead className={styles.head} mend={words.mend} found={found} draft={draft}>
+          {reply === first && first && <LetterNotice words={words} reply={first} />}
+        </FormHead>
+        <div key={blank} className={styles.fields}>
+          <TopicChoice label={words.topic} chosen={firstTopic} error={say('topic')} />
+          <div className={styles.sides}>
+            <TextField
+              words={words}
+              typed={typed}
+              view={view}
+              greeting={chosenTopic ? view.greetings[chosenTopic] : words.textPlaceholder}
+              say={say}
+            />
+            <div className={styles.picture}>
+              {currentPicture}
+              <PictureField
+                words={words.picture}
+                picture={picture}
+                form={form}
+                error={wrong?.picture}
+                again={reply === first && first?.hadPicture === true && !wrong?.picture}
+                hasPicture={currentPicture !== undefined}
+              >
+                <AltField words={words} typed={typed} say={say} />
+              </PictureField>
+            </div>
           </div>
+          <WriterFields words={words} typed={typed} countries={view.countries} say={say} />
+          {!agreed && <Consent words={words} typed={typed} say={say} />}
         </div>
-        <WriterFields words={words} typed={typed} countries={view.countries} say={say} />
-        {!agreed && <Consent words={words} typed={typed} say={say} />}
-      </div>
-      {children}
-      <GateFields
-        trapLabel={words.trap}
-        challenge={first?.state === 'proof' ? first.challenge : undefined}
-      />
-      <div className={styles.foot}>
-        <SubmitRow button={view.button} promise={words.promise} busy={Boolean(progress)} />
-      </div>
-      <Progress words={words} progress={progress} onCancel={cancel} />
-      {reply !== first && !progress && <LetterNotice words={words} reply={reply} />}
-      {draft.restored && !progress && !reply && (
-        <div className={styles.restored}>
-          <RestoredDraft
-            words={words}
-            onDiscard={() => {
-              draft.forget();
-              picture.choose(undefined);
-              setBlank((count) => count + 1);
-            }}
-          />
+        {children}
+        <GateFields
+          trapLabel={words.trap}
+          challenge={first?.state === 'proof' ? first.challenge : undefined}
+        />
+        <div className={styles.foot}>
+          <HeldBack name="letter" shown={hints} />
+          <SubmitRow button={view.button} promise={words.promise} busy={Boolean(progress)} />
         </div>
-      )}
-    </form>
+        <Progress words={words} progress={progress} onCancel={cancel} />
+        {reply !== first && !progress && <LetterNotice words={words} reply={reply} />}
+        {draft.restored && !progress && !reply && (
+          <div className={styles.restored}>
+            <RestoredDraft
+              words={words}
+              onDiscard={() => {
+                draft.forget();
+                picture.choose(undefined);
+                setBlank((count) => count + 1);
+              }}
+            />
+          </div>
+        )}
+      </form>
+    </HintedForm>
   );
 }
 
@@ -153,7 +174,6 @@ function LetterNotice({
   reply: LetterReply | { state: 'cancelled' } | undefined;
 }) {
   const problems: Partial<Record<LetterReply['state'], string>> = {
-    errors: words.mend,
     failed: words.failed,
     tooMany: words.tooMany,
     proof: words.wait,

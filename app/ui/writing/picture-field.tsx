@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
 import {
@@ -9,10 +9,14 @@ import {
 import type { Areas } from '#i18n/messages.server.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import forms from '#ui/forms/field.module.css';
+import { useFieldId } from '#ui/forms/labelled.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import { useDroppedPicture } from './dropped-picture.ts';
 import styles from './picture-field.module.css';
-import { preparePicture } from './prepare-picture.ts';
+import { type Refused, receivePicture } from './prepare-picture.ts';
+
+/** A phone turns them into JPEG by itself, as long as it is not told that they are taken too. */
+const HEIC_TYPES = ['image/heic', 'image/heif', '.heic', '.heif'];
 
 type Chosen = {
   file: File;
@@ -24,20 +28,23 @@ type Chosen = {
 
 export type Picture = {
   chosen: Chosen | undefined;
+  refused: Refused | undefined;
   choose(file: File | undefined): void;
   turn(): void;
-  stamp(data: FormData): Promise<PictureErrorKey | undefined>;
+  stamp(data: FormData): Promise<PictureErrorKey | Refused | undefined>;
 };
 
 export function usePicture(): Picture {
   const [chosen, setChosen] = useState<Chosen>();
-  const making = useRef<Promise<Blob>>(undefined);
+  const [refused, setRefused] = useState<Refused>();
+  const making = useRef<ReturnType<typeof receivePicture>>(undefined);
   const preview = chosen?.preview;
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
   function make(file: File, quarterTurns: number): void {
-    const made = preparePicture(file, quarterTurns);
+    const made = receivePicture(file, quarterTurns);
     making.current = made;
+    setRefused(undefined);
     setChosen((before) => ({
       file,
       quarterTurns,
@@ -46,22 +53,31 @@ export function usePicture(): Picture {
     }));
     void made.then((ready) => {
       if (making.current !== made) return;
+      if ('refused' in ready) {
+        making.current = undefined;
+        setChosen(undefined);
+        setRefused(ready.refused);
+        return;
+      }
       setChosen({ file, quarterTurns, ready, preview: URL.createObjectURL(ready) });
     });
   }
 
   return {
     chosen,
+    refused,
     choose(file) {
       if (file) return make(file, 0);
       making.current = undefined;
       setChosen(undefined);
+      setRefused(undefined);
     },
     turn() {
       if (chosen) make(chosen.file, (chosen.quarterTurns + 1) % 4);
     },
     async stamp(data) {
       const ready = await making.current;
+      if (ready && 'refused' in ready) return ready.refused;
       if (ready && ready.size > PICTURE_BYTES_MAX) return 'pictures.tooLarge';
       if (ready) data.set(LETTER_FORM.picture, ready, chosen?.file.name ?? LETTER_FORM.picture);
       else data.delete(LETTER_FORM.picture);
@@ -82,27 +98,32 @@ export function PictureField({
   words: Areas['write']['form']['picture'];
   picture: Picture;
   form: RefObject<HTMLFormElement | null>;
-  error: PictureErrorKey | undefined;
+  error: PictureErrorKey | Refused | undefined;
   /** The page was reloaded, and the browser has forgotten the file. */
   again: boolean;
   hasPicture?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const id = useId();
+  const id = useFieldId(LETTER_FORM.picture);
   const hydrated = useHydrated();
+  const finePointer = hydrated && matchMedia('(pointer: fine)').matches;
   const input = useRef<HTMLInputElement>(null);
   const { chosen, choose, turn } = picture;
   const over = useDroppedPicture(form, choose);
   const tooLarge = (chosen?.ready?.size ?? 0) > PICTURE_BYTES_MAX;
-  const refused = tooLarge ? 'pictures.tooLarge' : error;
+  const refused = tooLarge ? 'pictures.tooLarge' : (picture.refused ?? error);
   const [unseen, setUnseen] = useState<string>();
 
   // Chosen before the page's script came.
   useEffect(() => {
     const early = input.current?.files?.[0];
-    if (early && !chosen) choose(early);
+    if (early && !chosen && !picture.refused) choose(early);
   });
+
+  useEffect(() => {
+    if (picture.refused && input.current) input.current.value = '';
+  }, [picture.refused]);
 
   const remove = () => {
     if (input.current) input.current.value = '';
@@ -126,7 +147,7 @@ export function PictureField({
             id={id}
             type="file"
             name={LETTER_FORM.picture}
-            accept={PICTURE_TYPES.join(',')}
+            accept={[...PICTURE_TYPES, ...(finePointer ? HEIC_TYPES : [])].join(',')}
             className={styles.input}
             aria-invalid={refused ? true : undefined}
             aria-describedby={`${id}-hint ${id}-error`}

@@ -1,7 +1,20 @@
+import { KIND_BYTES, kindOf } from '#domain/pictures/picture-kind.ts';
 import { storedSizes } from '#domain/pictures/picture-rules.ts';
 
 /** It is encoded once more on the server. */
 const QUALITY = 0.88;
+
+export type Refused = 'pictures.type' | 'pictures.heic';
+
+export async function receivePicture(
+  file: File,
+  quarterTurns: number,
+): Promise<Blob | { refused: Refused }> {
+  const kind = kindOf(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+  if (kind === 'other') return { refused: 'pictures.type' };
+  const ready = await preparePicture(file, quarterTurns);
+  return kind === 'heic' && ready === file ? { refused: 'pictures.heic' } : ready;
+}
 
 /**
  * Saves the upload, and keeps the place in its metadata on the device. Falls back to the file as
@@ -9,10 +22,26 @@ const QUALITY = 0.88;
  */
 export async function preparePicture(file: File, quarterTurns: number): Promise<Blob> {
   try {
-    return await scale(await createImageBitmap(file), quarterTurns);
+    return await scale(await decode(file), quarterTurns);
   } catch {
     console.log("Your browser doesn't support the Compression API");
     return file;
+  }
+}
+
+/** Some browsers show in a page what they make no bitmap of. */
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    const image = new Image();
+    image.src = URL.createObjectURL(file);
+    try {
+      await image.decode();
+      return await createImageBitmap(image);
+    } finally {
+      URL.revokeObjectURL(image.src);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export function TopicChoice(props: {
   const { t } = useTranslation();
   const { label, chosen, error } = props;
   return (
-    <RadioGroup label={label} error={error}>
+    <RadioGroup label={label} name="topic" error={error}>
       <div className={styles.stamps}>
         {TOPICS.map((topic) => (
           <label key={topic} className={styles.stamp} data-theme={topic}>

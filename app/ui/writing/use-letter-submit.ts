@@ -3,6 +3,8 @@ import type { LetterErrors, TypedLetter } from '#domain/letters/submission.ts';
 import type { PictureErrorKey } from '#domain/pictures/picture-rules.ts';
 import { meetChallenge } from '#ui/abuse/prove-work.ts';
 import type { Draft } from '#ui/forms/draft.ts';
+import type { GivenHints } from '#ui/hints/use-hints.ts';
+import type { Refused } from './prepare-picture.ts';
 import { upload } from './upload.ts';
 import type { ReceiptView } from './views.ts';
 
@@ -11,7 +13,8 @@ export type LetterReply = (
   | { state: 'corrected' }
   /** Somebody decided on the letter in the meantime. */
   | { state: 'changed' }
-  | { state: 'errors'; errors: LetterErrors; picture?: PictureErrorKey }
+  | { state: 'errors'; errors: LetterErrors; picture?: PictureErrorKey | Refused }
+  | ({ state: 'hints' } & GivenHints)
   | { state: 'failed' }
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string }

@@ -2,6 +2,7 @@ import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { TypedLetter } from '#domain/letters/submission.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import type { Option } from '#ui/forms/select.tsx';
 import type { OwnWords } from '#ui/posting/posting.tsx';
 
 export type LetterFormView = {
@@ -12,9 +13,9 @@ export type LetterFormView = {
   draft: string;
   start: TypedLetter;
   greetings: Record<Topic, string>;
-  /** A line for each country, its code before its name. */
+  /** As `countryLines` writes them: half of what a list would take. */
   countries: string;
-  languages: { value: string; label: string }[];
+  languages: Option[];
   /** A line for each language: its name and its own name with a tab between them. */
   otherLanguages: string;
   agreed: AuthorRole | undefined;

@@ -44,7 +44,7 @@ describe('what is wrong', () => {
     if (javaScriptEnabled) {
       await expect
         .poll(() =>
-          page.getByLabel('Your name').evaluate((field) => field === document.activeElement),
+          warned(page, 'Not quite yet').evaluate((summary) => summary === document.activeElement),
         )
         .toBe(true);
     }

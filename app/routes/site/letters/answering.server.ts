@@ -1,8 +1,13 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import { readTypedResponse } from '#domain/responses/response-form.ts';
-import { type PageRequest, pageRequest } from '#routes/page.server.ts';
+import {
+  answerLanguages,
+  checkResponse,
+  readTypedResponse,
+} from '#domain/responses/response-form.ts';
+import { type PageRequest, pageRequest, tellWrong } from '#routes/page.server.ts';
+import { heldHints } from '#routes/site/held-hints.server.ts';
 import { consentText, toAnswerFields } from '#routes/site/writing/answer-fields.server.ts';
 import { toAnswerReceipt } from '#routes/site/writing/receipts.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
@@ -30,6 +35,9 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
   const form = await args.request.formData().catch(() => new FormData());
   const typed = readTypedResponse(form);
   const refuse = (reply: AnswerReply, init: ResponseInit) => data({ ...reply, typed }, init);
+  const isComplete = 'checked' in checkResponse(typed, answerLanguages(letter));
+  const hinted = isComplete && heldHints(form, typed, locale);
+  if (hinted) return refuse(hinted, { status: 400 });
   try {
     const outcome = await sendAnswer(site, letter, {
       form,
@@ -38,6 +46,7 @@ export async function receiveAnswer(args: ActionFunctionArgs, letter: Letter) {
       consentText: (authorRole) => consentText(locale, authorRole),
     });
     if ('wrong' in outcome) {
+      tellWrong(args.context, outcome.wrong);
       return refuse({ state: 'errors', errors: outcome.wrong }, { status: 400 });
     }
     if ('held' in outcome) {

@@ -1,4 +1,4 @@
-import { countryChoices } from '#domain/countries/countries.ts';
+import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
 import { type Letter, nameFor } from '#domain/letters/letter.ts';
@@ -24,9 +24,7 @@ export function toAnswerFields(
   });
   return {
     words,
-    countries: countryChoices(tag)
-      .map(({ code, name }) => `${code} ${name}`)
-      .join('\n'),
+    countries: countryLines(locale),
     language: tag,
     languages: answerLanguages(letter, answer).map((language) => ({
       value: language,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from 'react-router';
-import { countryChoices } from '#domain/countries/countries.ts';
+import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import { LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { otherLanguages } from '#domain/languages/written.ts';
 import {
+  checkLetter,
   LETTER_FORM,
   LETTER_LIMITS,
   readTypedLetter,
@@ -12,7 +13,8 @@ import {
 } from '#domain/letters/submission.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import { pageRequest } from '#routes/page.server.ts';
+import { pageRequest, tellWrong } from '#routes/page.server.ts';
+import { heldHints } from '#routes/site/held-hints.server.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
@@ -36,10 +38,8 @@ export function toLetterForm(
   const topics = pageWords('topics', locale);
   return {
     words,
-    countries: countryChoices(tag)
-      .map(({ code, name }) => `${code} ${name}`)
-      .join('\n'),
-    languages: LANGUAGES.map(({ tag: value, name }) => ({ value, label: name })),
+    countries: countryLines(locale),
+    languages: LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name, lang: tag })),
     otherLanguages: otherLanguages(tag)
       .map(({ name, own }) => (own === name ? name : `${name}\t${own}`))
       .join('\n'),
@@ -74,6 +74,9 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
   const form = await formOf(args);
   const typed = readTypedLetter(form);
   const again = { typed, hadPicture: pictureIn(form, LETTER_FORM.picture) !== undefined };
+  const isComplete = 'checked' in checkLetter(typed, languageOf(locale).tag);
+  const held = isComplete && heldHints(form, typed, locale);
+  if (held) return { reply: { ...held, ...again }, init: { status: 400 } };
   try {
     const outcome = await sendLetter(site, {
       form,
@@ -83,6 +86,8 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
     });
     if ('held' in outcome) return toHeld(outcome.held, again);
     if ('wrong' in outcome) {
+      const { errors, picture } = outcome.wrong;
+      tellWrong(args.context, picture ? { ...errors, picture } : errors);
       return {
         reply: { state: 'errors', ...outcome.wrong, ...again },
         init: wrongInit(outcome.wrong),

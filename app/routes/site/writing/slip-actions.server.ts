@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router';
+import { languageOf } from '#domain/languages/languages.ts';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
-import { LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
+import { checkLetter, LETTER_FORM, readTypedLetter } from '#domain/letters/submission.ts';
 import { readTypedResponse } from '#domain/responses/response-form.ts';
-import { pageRequest } from '#routes/page.server.ts';
+import { pageRequest, tellWrong } from '#routes/page.server.ts';
+import { heldHints } from '#routes/site/held-hints.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { pictureIn } from '#server/letters/commit-pictures.server.ts';
@@ -39,7 +41,12 @@ export type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'n
 
 type Answer = { reply: SlipReply; status: number };
 
-const STATUS_OF: Record<CodeProblem, number> = { mistyped: 400, unknown: 404, tooMany: 429 };
+const STATUS_OF: Record<CodeProblem, number> = {
+  empty: 400,
+  mistyped: 400,
+  unknown: 404,
+  tooMany: 429,
+};
 
 export function isSlipAction(action: string | undefined): action is SlipAction {
   return SLIP_ACTIONS.some((known) => known === action);
@@ -111,10 +118,16 @@ export async function receiveCorrection(args: ActionFunctionArgs): Promise<Repli
 async function correct(args: ActionFunctionArgs, own: OwnLetter, form: FormData): Promise<Replied> {
   const { site, locale } = pageRequest(args);
   const hadPicture = pictureIn(form, LETTER_FORM.picture) !== undefined;
-  const again = { typed: readTypedLetter(form), hadPicture };
+  const typed = readTypedLetter(form);
+  const again = { typed, hadPicture };
+  const isComplete = 'checked' in checkLetter(typed, languageOf(locale).tag, own.authorRole);
+  const held = isComplete && heldHints(form, typed, locale);
+  if (held) return { reply: { ...held, ...again }, init: { status: 400 } };
   try {
     const outcome = await correctLetter(site, own, { form, locale });
     if (!outcome) return { reply: { state: 'corrected' }, init: { status: 200 } };
+    const { errors, picture } = outcome.wrong;
+    tellWrong(args.context, picture ? { ...errors, picture } : errors);
     return {
       reply: { state: 'errors', ...outcome.wrong, ...again },
       init: wrongInit(outcome.wrong),
@@ -144,7 +157,10 @@ async function correctOwnAnswer(
       form,
       consentText: (authorRole) => consentText(locale, authorRole),
     });
-    if (outcome) return again({ state: 'errors', errors: outcome.wrong, typed }, 400);
+    if (outcome) {
+      tellWrong(args.context, outcome.wrong);
+      return again({ state: 'errors', errors: outcome.wrong, typed }, 400);
+    }
   } catch (error) {
     if (error instanceof VersionConflictError || error instanceof NotFoundError) {
       return tellAnew(args, own, 'changed', 409);
@@ -164,6 +180,7 @@ async function withOwn(
   const typed = codeIn(form);
   const own = await findOwn(site, typed, addressOf(args.context));
   if (typeof own !== 'string') return answer(own);
+  tellWrong(args.context, { code: own });
   return { reply: { state: 'code', typed, problem: own }, status: STATUS_OF[own] };
 }
 

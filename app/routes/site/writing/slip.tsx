@@ -222,7 +222,10 @@ function useArrival(container: RefObject<HTMLElement | null>, reply: unknown): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an arrival.
   useEffect(() => {
     const find = (what: string) => container.current?.querySelector<HTMLElement>(what);
-    const wrong = find('[aria-invalid]') ?? find('[role="alert"][tabindex]:not(:empty)');
+    const wrong =
+      find('[data-errors]') ??
+      find('[aria-invalid]') ??
+      find('[role="alert"][tabindex]:not(:empty)');
     (wrong ?? find('[data-arrival]'))?.focus();
   }, [reply, container]);
 }

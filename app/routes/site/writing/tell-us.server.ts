@@ -8,7 +8,13 @@ import type { Response } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toWords } from '#routes/letter-views.server.ts';
-import { type PageRequest, pageNotFound, pageRequest, requireValid } from '#routes/page.server.ts';
+import {
+  type PageRequest,
+  pageNotFound,
+  pageRequest,
+  requireValid,
+  tellWrong,
+} from '#routes/page.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { ReportFormView, ReportReply } from '#ui/reports/views.ts';
@@ -68,6 +74,7 @@ export async function receiveReport(args: Args & ActionFunctionArgs, { letter, a
 
   const result = checkReport(typed);
   if ('errors' in result) {
+    tellWrong(args.context, result.errors);
     return refuse({ state: 'errors', errors: result.errors }, { status: 400 });
   }
   const { reason, text, email = '' } = result.checked;
