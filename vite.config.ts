@@ -39,10 +39,11 @@ const ON_DEMAND = /preload-helper/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|editor\/|hints\/look-|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|hints\/look-|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** What visitors write with: no page that is only read loads it. */
-const FORMS = /\/app\/ui\/(forms|hints|abuse|answers\/answer)/;
+const FORMS = /\/app\/ui\/(?:forms|hints|abuse|answers\/answer-f)/;
+const READ = new RegExp(`^(?!.*${FORMS.source}).*${SHARED.source}`);
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
@@ -74,8 +75,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'reading', test: READING, priority: 2 },
                 { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
-                { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 2 },
-                { name: forReaders('shared'), test: SHARED, minShareCount: 2, priority: 1 },
+                { name: forReaders('shared'), test: READ, minShareCount: 2, priority: 1 },
+                { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 0.8 },
                 { name: 'doors', test: DOORS, priority: 0.6 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
                 { name: 'desk-libraries', test: LIBRARIES },

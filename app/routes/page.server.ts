@@ -32,7 +32,6 @@ export type PageRequest = {
 
 const wrongFields = createContext(0);
 
-/** Of a form sent without script: the title of the page that answers it begins with how many. */
 export function tellWrong(context: Readonly<RouterContextProvider>, fields: object): void {
   context.set(wrongFields, Object.keys(fields).length);
 }

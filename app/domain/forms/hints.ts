@@ -8,7 +8,6 @@ export type Hints = Partial<Record<string, HintKind[]>>;
 export const HINTED_FIELDS = ['text', 'alt', 'name'] as const;
 
 export const HINT_FORM = {
-  /** Which hints somebody has read: `text:phone alt:name`. */
   read: 'hints-read',
   asItIs: 'as-it-is',
 } as const;

@@ -1,6 +1,5 @@
 export const KIND_BYTES = 64;
 
-/** `taken` is what the server takes, `heic` what some browsers can turn into it. */
 export type PictureKind = 'taken' | 'heic' | 'other';
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

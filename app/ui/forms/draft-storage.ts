@@ -4,7 +4,6 @@ const RETENTION_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
 /** Whoever comes back later, or in a new window, may be somebody else. */
 const SAME_VISIT_MS = 4 * 60 * 60 * 1000;
 const PREFIX = 'draft:';
-/** What is typed while nobody has said whose the older one is. */
 const BESIDE = ':beside';
 const IN_TAB = 'draft-here:';
 

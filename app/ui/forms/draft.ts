@@ -173,7 +173,6 @@ function differs(control: Control, { values }: StoredDraft): boolean {
   return Object.hasOwn(values, control.name) && values[control.name] !== sentValue(control);
 }
 
-/** What was written before somebody said whose the older words are stays, after them. */
 function putBefore(controls: Control[], older: StoredDraft): void {
   for (const control of controls) {
     const words = older.values[control.name];

@@ -16,7 +16,6 @@ export function AgeAndCountry({
   say: (field: 'age' | 'country') => string | undefined;
 }) {
   const { t } = useTranslation();
-  // The page is the same for everybody; only the device knows its own region.
   const [own, setOwn] = useState<string>();
   useEffect(() => setOwn(regionOf(navigator.languages)), []);
   const { likely, all } = readCountryLines(countries, own);

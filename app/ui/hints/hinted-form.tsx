@@ -35,7 +35,6 @@ export function HintedForm({
   );
 }
 
-/** Beside the button, once: a form that was held back goes off with the next press. */
 export function HeldBack({ name, shown }: { name: string; shown: ShownHints }) {
   const { given, held } = shown;
   const note = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { HINT_FORM, HINTED_FIELDS, type Hints, hintNames, holdsBack } from '#dom
 import type { HintWords } from '#i18n/hint-words.ts';
 import { useLocale } from '#ui/site-link.tsx';
 
-/** On a line that does not bring them in this time nobody waits for hints. */
 const LONGEST_WAIT_MS = 3000;
 
 export type GivenHints = { hints: Hints; words: HintWords };

@@ -15,7 +15,6 @@ import { useDroppedPicture } from './dropped-picture.ts';
 import styles from './picture-field.module.css';
 import { type Refused, receivePicture } from './prepare-picture.ts';
 
-/** A phone turns them into JPEG by itself, as long as it is not told that they are taken too. */
 const HEIC_TYPES = ['image/heic', 'image/heif', '.heic', '.heif'];
 
 type Chosen = {

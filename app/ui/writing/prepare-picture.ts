@@ -29,7 +29,6 @@ export async function preparePicture(file: File, quarterTurns: number): Promise<
   }
 }
 
-/** Some browsers show in a page what they make no bitmap of. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);

@@ -13,7 +13,6 @@ export type LetterFormView = {
   draft: string;
   start: TypedLetter;
   greetings: Record<Topic, string>;
-  /** As `countryLines` writes them: half of what a list would take. */
   countries: string;
   languages: Option[];
   /** A line for each language: its name and its own name with a tab between them. */
