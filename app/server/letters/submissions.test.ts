@@ -34,8 +34,7 @@ const FIELDS = {
   name: 'Nia',
   age: '9',
   country: 'KE',
-  sender: 'writer',
-  consent: 'yes',
+  ...{ sender: 'writer', consent: 'yes' },
 };
 
 let imageWorkers: ImageWorkerPool;

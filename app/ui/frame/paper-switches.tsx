@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { PAPER, type Paper, switchPaper, usePaper } from '#ui/behaviour/paper.ts';
-import styles from './site-frame.module.css';
+import styles from './paper-switches.module.css';
 
 /** What moves and sounds on this site, and can be switched off on this device. */
 export function PaperSwitches() {
