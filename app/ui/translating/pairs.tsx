@@ -10,6 +10,7 @@ import type { BenchView, PairView } from './views.ts';
 import styles from './workbench.module.css';
 
 const COUNTS_FROM = 200;
+export const WORDS = 'words';
 
 /** Paragraph beside paragraph, in rows, so that both scroll together. */
 export function Pairs({
@@ -28,7 +29,7 @@ export function Pairs({
   const pairs = typed ? again(view, typed.text) : view.pairs;
   const error = (name: keyof BenchErrors) => wrong?.[name] && tSite(`fields.${wrong[name]}`);
   return (
-    <section aria-label={into.heading} className={styles.pairs}>
+    <section id={WORDS} tabIndex={-1} aria-label={into.heading} className={styles.pairs}>
       <FontSheets text={original.text} lang={original.words.lang} />
       <FontSheets text={pairs.map((each) => each.translation).join('')} lang={into.words.lang} />
       <div className={styles.headings} aria-hidden="true">

@@ -22,7 +22,7 @@ import { useClearView } from './bench/use-clear-view.ts';
 import { Handed } from './handed.tsx';
 import { Hands } from './hands.tsx';
 import { Helps } from './helps.tsx';
-import { Pairs } from './pairs.tsx';
+import { Pairs, WORDS } from './pairs.tsx';
 import { Scan } from './scan.tsx';
 import type { BenchReply, BenchView } from './views.ts';
 import { type SaidNow, useWarnings, Warnings } from './warnings.tsx';
@@ -83,6 +83,11 @@ export function Workbench({
   return (
     <>
       <div className={`column ${styles.page}`} data-workbench={view.key}>
+        {view.editable && (
+          <a href={`#${WORDS}`} className="skip-link">
+            {t('bench.toWords')}
+          </a>
+        )}
         <Handed view={view.handed} />
         <BenchHead view={view} />
         {view.notes.map((note) => (
