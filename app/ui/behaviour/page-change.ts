@@ -13,11 +13,12 @@ declare const __BUILD_ID__: string;
  * entered; focus moves to its content only then (decision 005).
  */
 export function usePageChange(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigation = useNavigation();
   const navigatingAway =
     navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const shownPath = useRef(pathname);
+  const shownSearch = useRef(search);
   const overPage = useRef(false);
 
   useBrowserLayoutEffect(() => {
@@ -33,6 +34,14 @@ export function usePageChange(): void {
     if (hash || overPage.current || focusRestored || shownEntry.hasGivenFocus()) return;
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
+
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    const linkIsGone = document.activeElement === document.body;
+    if (!linkIsGone || document.querySelector('dialog[open]')) return;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [search]);
 }
 
 /** Hourly; the next navigation then loads a whole document. */
