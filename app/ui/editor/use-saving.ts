@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,11 @@ type AnyReply = { state: string; to?: string };
 
 /** Whatever fails leaves everything as it was typed. */
 export function useSaving<Reply extends AnyReply>(
-  { saveTo, isNew }: Pick<EditorView, 'saveTo' | 'isNew'>,
+  {
+    saveTo,
+    isNew,
+    done = isNew ? 'global.created' : 'global.updated',
+  }: Pick<EditorView, 'saveTo' | 'isNew'> & { done?: ParseKeys },
   first: Reply | undefined,
   onArrived: (state: 'saved' | 'kept') => void,
 ) {
@@ -41,7 +46,7 @@ export function useSaving<Reply extends AnyReply>(
       if (reply.state === 'failed') warn();
       if (reply.state === 'kept' || reply.state === 'saved') onArrived(reply.state);
       if (reply.state === 'saved' && reply.to !== undefined) {
-        showNotice({ type: 'success', message: isNew ? 'global.created' : 'global.updated' });
+        showNotice({ type: 'success', message: done });
         await navigate(reply.to);
       } else setAnswer(reply);
     } catch (error) {

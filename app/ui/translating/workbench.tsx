@@ -43,7 +43,11 @@ export function Workbench({
   const [said, setSaid] = useState<SaidNow>();
   const setUnsaved = useUnsaved(tEditor('leave'));
   const draft = useDraft(`desk:${view.key}`, form, { sent: false });
-  const saving = { saveTo: view.saveTo, isNew: false };
+  const saving = {
+    saveTo: view.saveTo,
+    isNew: false,
+    done: view.sends === 'approve' ? 'global.updated' : 'global.handedIn',
+  } as const;
   const { answer, setAnswer, send } = useSaving<BenchReply>(saving, first, () => {
     draft.forget();
     setUnsaved(false);

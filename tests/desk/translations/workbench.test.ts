@@ -77,6 +77,7 @@ test('what is left empty is asked about once, and what was handed in is named on
   expect(await paragraph(page, 1).evaluate((area) => area === document.activeElement)).toBe(true);
   expect((await saved(id))?.text.ru).toBeUndefined();
   await page.keyboard.press('Control+Enter');
+  await page.getByText('Handed in.', { exact: true }).waitFor();
   await expect.poll(async () => (await saved(id))?.text.ru).toBe('Дорогое море!');
   const handed = page.locator('[data-handed]');
   await handed.getByText('Nadia: this translation is handed in, and readers can see it.').waitFor();
