@@ -34,6 +34,22 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`No Tab of ${MOST_TABS} comes to ${selector}.`);
 }
 
+async function skipTo(page: Page, id: string): Promise<void> {
+  await tabTo(page, `main a[href="#${id}"]`);
+  expect(await page.evaluate(seenWhole)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+  await page.keyboard.press('Tab');
+}
+
+function seenWhole(): boolean {
+  const focused = document.activeElement;
+  const { left, right, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+  return [top + 2, bottom - 2].every(
+    (y) => document.elementFromPoint((left + right) / 2, y) === focused,
+  );
+}
+
 test.each([
   ['en', 'fr'],
   ['ar', 'ar'],
@@ -48,7 +64,8 @@ test.each([
     await page.keyboard.press('Enter');
     for (const [n, id] of THREE.entries()) {
       await atWork(page, id, language);
-      await page.keyboard.press('e');
+      if (n === 0) await page.keyboard.press('e');
+      else await skipTo(page, 'words');
       await page.keyboard.insertText(TYPED[language][0]);
       await page.keyboard.press('Alt+ArrowDown');
       await page.keyboard.insertText(`${TYPED[language][1]} (${n + 11})`);
@@ -204,4 +221,14 @@ test('the words on a picture are translated, and readers open them in their lang
   await expect
     .poll(() => field(editor, 'Words on the picture (German)').inputValue())
     .toBe('Das Meer gehört uns');
+});
+
+test('the next page of the list takes the focus, though the link to it is gone', async () => {
+  for (let n = 0; n < 25; n += 1) await publish({ text: { en: `Dear sea, ${n}` } });
+  const page = await openDesk('Tala', '/profile/translations?language=cn&state=missing');
+  await skipTo(page, 'translations');
+  await tabTo(page, 'a[rel="next"]');
+  await page.keyboard.press('Enter');
+  await page.locator('a[rel="prev"]').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
