@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OWN_CONSENT_AGE } from '#domain/forms/consent.ts';
 import { COMPLETE, readMessages } from '#tests/harness/messages.ts';
 
 /** Pages that say how the site works. What the team says to visitors in its forms is not meant. */
@@ -16,7 +17,7 @@ function typedNumbers(text: string): string[] {
 
 test.each(COMPLETE)('in $code no number is typed that the program knows', ({ code }) => {
   const age = ageOfConsent(code);
-  expect(age).toBe('13');
+  expect(age).toBe(String(OWN_CONSENT_AGE));
   const typed = EXPLAINING.flatMap((area) =>
     [...readMessages(code, area)].flatMap(([key, text]) =>
       typedNumbers(text)

@@ -3,8 +3,8 @@ import type { FieldError } from './field.ts';
 export const AUTHOR_ROLES = ['writer', 'parent', 'teacher'] as const;
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
-/** From this age on somebody answers for themselves. */
-const OWN_CONSENT_AGE = 13;
+/** From this age on somebody answers for themselves; words say it, too. @internal */
+export const OWN_CONSENT_AGE = 13;
 
 export type ConsentField = 'sender' | 'consent';
 export type TypedConsent = Record<ConsentField, string>;
