@@ -111,7 +111,7 @@ describe('an answer', () => {
         );
     expect((await hidden()).length).toBeGreaterThan(20);
     await page.emulateMedia({ media: 'print' });
-    expect(await hidden()).toEqual([]);
+    await expect.poll(hidden).toEqual([]);
     await context.close();
   });
 
