@@ -10,7 +10,7 @@ import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { COMPLETE, everyMessage, type Message } from '#tests/harness/messages.ts';
 
 const NUMBERS =
-  'atOnce count number total all min max most from to done original translation without refused letters responses flagged handed mentions reports days';
+  'atOnce count number total all level min max most from to done original translation without refused letters responses flagged handed mentions reports days';
 /** Words, dates, addresses; numbers that name a thing (version 3), or come with a noun or sign (30 days, 45 %). */
 const TEXTS =
   'siteName before after version name names email url site role added used date browser system began seen device oldest amounts language languages x y fields file who what rest words aside first topic topics age country excerpt shown path detail reason action state other note kind value day contact percent into level list start minutes megabytes ages parent teacher writer next forget';
