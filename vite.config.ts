@@ -43,10 +43,10 @@ const SHARED =
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS = /\/app\/ui\/(?:forms|hints|abuse|answers\/answer-f)/;
-const READ = new RegExp(`^(?!.*${FORMS.source}).*${SHARED.source}`);
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
+const READ = new RegExp(`^(?!.*${FORMS.source})(?!.*${HINTS.source}).*${SHARED.source}`);
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
+    // A group takes along whatever it needs that no group before it has taken.
     // Few files rather than many small ones: each costs a cheap connection a round trip. Who only
     // reads loads nothing of what letters are written and followed with, and no visitor what only the
     // desk needs; the editor of letters stays beside it.
@@ -69,14 +70,14 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'hints', test: HINTS, priority: 4 },
+                { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: forVisitors('styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
-                { name: 'reading', test: READING, priority: 2 },
-                { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: READ, minShareCount: 2, priority: 1 },
+                { name: 'hints', test: HINTS, priority: 0.9 },
                 { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 0.8 },
+                { name: 'reading', test: READING, priority: 0.7 },
                 { name: 'doors', test: DOORS, priority: 0.6 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
                 { name: 'desk-libraries', test: LIBRARIES },
