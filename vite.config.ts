@@ -39,10 +39,10 @@ const ON_DEMAND = /preload-helper/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|hints\/look-|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
 
 /** What visitors write with: no page that is only read loads it. */
-const FORMS = /\/app\/ui\/(?:forms|hints|abuse|answers\/answer-f)/;
+const FORMS = /\/app\/ui\/(?:forms\/(?!late-)|hints|abuse|answers\/answer-f)/;
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;

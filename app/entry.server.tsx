@@ -8,6 +8,10 @@ import { finishPage, newMark } from '#server/http/own-scripts.ts';
 import { renderPage } from '#server/http/render-page.ts';
 import { logFailure } from '#server/log/named-failures.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
+import { showPartsAtOnce } from '#ui/forms/late.tsx';
+import * as lateParts from '#ui/forms/late-parts.tsx';
+
+showPartsAtOnce(lateParts);
 
 export default async function handleRequest(
   request: Request,

@@ -219,7 +219,6 @@ describe('the code of a slip', () => {
   test('that is mistyped or nobody’s leads nowhere, and may be tried so often', async () => {
     const { code } = await sent(formWith());
     expect(await findOwn(site, `${code}0`, HOME)).toBe('mistyped');
-    expect(await findOwn(site, ' ', HOME)).toBe('empty');
     const nobodys = '0000000000000000';
     for (let n = 0; n < 20; n += 1) {
       expect(await findOwn(site, nobodys, HOME)).toBe('unknown');

@@ -119,7 +119,7 @@ export function AnswerForm(props: {
             challenge={first?.state === 'proof' ? first.challenge : undefined}
           />
           <div className={styles.foot}>
-            <HeldBack name="answer" shown={hints} />
+            <HeldBack shown={hints} />
             <SubmitRow button={words.button} promise={words.promise} busy={Boolean(doing)} />
           </div>
           <div className={styles.state}>

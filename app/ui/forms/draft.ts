@@ -20,8 +20,7 @@ export type Draft = {
   restored: boolean;
   /** There is one that may be somebody else's: nothing of it is shown before it is kept. */
   asks: boolean;
-  keep(): void;
-  refuse(): void;
+  answer(isMine: boolean): void;
   stamp(data: FormData): void;
   forget(): void;
 };
@@ -108,8 +107,7 @@ export function useDraft(
   return {
     restored,
     asks: waiting !== undefined,
-    keep: () => answer(true),
-    refuse: () => answer(false),
+    answer,
     stamp,
     forget,
   };

@@ -1,11 +1,10 @@
-import { type MouseEvent, type RefObject, useContext, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { titleWithout, withTitle } from '#i18n/joined.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { FoundError } from './error-texts.ts';
 import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
-import { FormName } from './labelled.tsx';
+import { FoundList } from './late.tsx';
 
+/** What is wrong in a form, and the way to each field. Its form has a `FormName`. */
 export function ErrorSummary({
   text,
   found = [],
@@ -13,8 +12,6 @@ export function ErrorSummary({
   text: string | undefined;
   found?: readonly FoundError[];
 }) {
-  const form = useContext(FormName);
-  useErrorTitle(found.length);
   return (
     <div
       role="alert"
@@ -24,42 +21,9 @@ export function ErrorSummary({
       {...(text && FOCUSED_AT_FIRST)}
     >
       {text && <p>{text}</p>}
-      {found.length > 0 && (
-        <ul>
-          {found.map(({ field, text: error }) => (
-            <li key={field}>
-              <a href={`#${form}-${field}`} onClick={goToField}>
-                {error}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.length > 0 && <FoundList found={found} />}
     </div>
   );
-}
-
-/** Without a step in the history, which would have to be gone back before the page is left. */
-export function goToField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-  field.closest('div')?.scrollIntoView({ block: 'center' });
-}
-
-export function useErrorTitle(count: number): void {
-  const { t, i18n } = useTranslation();
-  useEffect(() => {
-    if (count === 0) return;
-    const said = t('fields.toMend', { count });
-    const plain = titleWithout(said, document.title, i18n.language);
-    const title = withTitle(said, plain, i18n.language);
-    document.title = title;
-    return () => {
-      if (document.title === title) document.title = plain;
-    };
-  }, [count, t, i18n.language]);
 }
 
 /** Not away from a field where somebody typed before the page's script came. */

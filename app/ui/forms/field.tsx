@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type FieldTexts, Labelled } from './labelled.tsx';
-import { placeholderOf } from './written-direction.ts';
+import { type FieldTexts, Labelled, placeholderOf } from './labelled.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & FieldTexts & { name: string };
 

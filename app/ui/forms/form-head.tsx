@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Draft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FoundError } from './error-texts.ts';
-import styles from './submit-row.module.css';
+import { DraftQuestion } from './late.tsx';
 
+/** Above the fields of a visitor's form: what is wrong in them, and whose is what was typed before. */
 export function FormHead({
   className,
   mend,
@@ -18,23 +18,12 @@ export function FormHead({
   draft: Draft;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation();
   const isEmpty = !children && found.length === 0 && !draft.asks;
   return (
     <div className={className} hidden={isEmpty}>
       {children}
       {found.length > 0 && <ErrorSummary text={mend} found={found} />}
-      {draft.asks && (
-        <div role="status" className={styles.question}>
-          <p>{t('draft.ask')}</p>
-          <button type="button" className="button" onClick={draft.keep}>
-            {t('draft.keep')}
-          </button>
-          <button type="button" className="button" data-quiet onClick={draft.refuse}>
-            {t('draft.discard')}
-          </button>
-        </div>
-      )}
+      {draft.asks && <DraftQuestion onAnswer={draft.answer} />}
     </div>
   );
 }

@@ -26,6 +26,14 @@ export function useFieldId(name: string | undefined): string {
   return form && name ? `${form}-${name}` : own;
 }
 
+/** A sign that is not seen tells the style which fields are empty: their direction is still to be given. */
+export function placeholderOf(field: {
+  dir?: string | undefined;
+  placeholder?: string | undefined;
+}): string | undefined {
+  return field.placeholder ?? (field.dir === 'auto' ? ' ' : undefined);
+}
+
 export function Labelled({
   label,
   hint,

@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
-import { type FieldTexts, Labelled, useFieldId } from './labelled.tsx';
-import { placeholderOf } from './written-direction.ts';
+import { type FieldTexts, Labelled, placeholderOf, useFieldId } from './labelled.tsx';
 
 /** Announced when what is left falls to one of these. */
 const SAID_AT = [100, 50, 20, 10, 0];

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { HINT_FORM, hintNames } from '#domain/forms/hints.ts';
-import { goToField } from '#ui/forms/error-summary.tsx';
-import { FOCUSED_AT_FIRST } from '#ui/forms/focused-at-first.ts';
+import type { ReactNode } from 'react';
 import { FieldNotes, FormName } from '#ui/forms/labelled.tsx';
+import { HeldNote } from '#ui/forms/late.tsx';
 import { Sentences } from '#ui/joined.tsx';
-import styles from './hinted-form.module.css';
 import type { GivenHints, ShownHints } from './use-hints.ts';
 
+/** The fields in it say what was found in them; it is heard too. */
 export function HintedForm({
   name,
   given,
@@ -17,7 +15,7 @@ export function HintedForm({
   children: ReactNode;
 }) {
   const notes = Object.fromEntries(
-    sentencesOf(given).map(({ field, sentences }) => [
+    Object.entries(notesOf(given)).map(([field, sentences]) => [
       field,
       <Sentences key={field}>
         {sentences}
@@ -35,39 +33,16 @@ export function HintedForm({
   );
 }
 
-export function HeldBack({ name, shown }: { name: string; shown: ShownHints }) {
-  const { given, held } = shown;
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (held) note.current?.focus();
-  }, [held]);
-  if (!given || !held) return null;
-  const { words, hints } = given;
-  return (
-    <div ref={note} role="alert" tabIndex={-1} className={styles.held} {...FOCUSED_AT_FIRST}>
-      <p className={styles.look}>{words.held}</p>
-      <ul>
-        {sentencesOf(given).map(({ field, sentences }) => (
-          <li key={field}>
-            <a href={`#${name}-${field}`} onClick={goToField}>
-              <Sentences>{sentences}</Sentences>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>{words.why}</p>
-      <input type="hidden" name={HINT_FORM.read} value={hintNames(hints).join(' ')} />
-      <button type="submit" name={HINT_FORM.asItIs} value="yes" className="button" data-quiet>
-        {words.asItIs}
-      </button>
-    </div>
-  );
+export function HeldBack({ shown: { given, held } }: { shown: ShownHints }) {
+  return given && held ? <HeldNote {...given} notes={notesOf(given)} /> : null;
 }
 
-function sentencesOf(given: GivenHints | undefined): { field: string; sentences: string[] }[] {
-  if (!given) return [];
-  return Object.entries(given.hints).map(([field, kinds = []]) => ({
-    field,
-    sentences: kinds.map((kind) => given.words[kind]),
-  }));
+function notesOf(given: GivenHints | undefined): Record<string, string[]> {
+  if (!given) return {};
+  return Object.fromEntries(
+    Object.entries(given.hints).map(([field, kinds = []]) => [
+      field,
+      kinds.map((kind) => given.words[kind]),
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HINT_FORM, HINTED_FIELDS, type Hints, hintNames, holdsBack } from '#domain/forms/hints.ts';
 import type { HintWords } from '#i18n/hint-words.ts';
+import { prepareParts } from '#ui/forms/late.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 
 const LONGEST_WAIT_MS = 3000;
@@ -49,8 +50,12 @@ export function useHints(
         console.info('Hints did not arrive.', error);
       });
     };
+    element?.addEventListener('focusin', prepareParts, { once: true });
     element?.addEventListener('focusout', onLeave);
-    return () => element?.removeEventListener('focusout', onLeave);
+    return () => {
+      element?.removeEventListener('focusin', prepareParts);
+      element?.removeEventListener('focusout', onLeave);
+    };
   }, [form, look]);
 
   useEffect(() => {

@@ -5,8 +5,9 @@ import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '#domain/letters/sli
 import { LETTER_FORM } from '#domain/letters/submission.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Areas } from '#i18n/messages.server.ts';
-import { useErrorTitle, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
+import { useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { useErrorTitle } from '#ui/forms/late-parts.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './code-form.module.css';
 import { StoredSlipsList } from './stored-slips-list.tsx';

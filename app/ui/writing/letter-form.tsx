@@ -135,7 +135,7 @@ export function LetterForm({
           challenge={first?.state === 'proof' ? first.challenge : undefined}
         />
         <div className={styles.foot}>
-          <HeldBack name="letter" shown={hints} />
+          <HeldBack shown={hints} />
           <SubmitRow button={view.button} promise={words.promise} busy={Boolean(progress)} />
         </div>
         <Progress words={words} progress={progress} onCancel={cancel} />

@@ -238,7 +238,7 @@ describe('a hint', () => {
   test('comes once without script, for a letter and for an answer', async () => {
     const writer = { name: 'Runa', age: '9', country: 'SE', language: 'en' };
     const letter = { ...writer, topic: 'sea', sender: 'writer', consent: 'yes', text: PHONE };
-    const answer = { ...writer, text: 'Ring me on 020 7946 0958, dear Jonas.' };
+    const answer = { ...writer, age: '30', text: 'Ring me on 020 7946 0958, dear Jonas.' };
     for (const [path, fields, sent] of [
       ['/sea/write', letter, 200],
       [LETTER, answer, 303],
