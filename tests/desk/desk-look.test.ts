@@ -106,7 +106,13 @@ async function fillDesk() {
   const png = await sharp({ create: colour }).png().toBuffer();
   const body = new FormData();
   const typed = { topic: 'sea', text: `Dear sea,\n\n${MARKED}`, name: 'Lena Hoffmann', age: '9' };
-  const rest = { language: 'en', country: 'CD', sender: 'writer', consent: 'yes' };
+  const rest = {
+    language: 'en',
+    country: 'CD',
+    sender: 'writer',
+    consent: 'yes',
+    'as-it-is': 'yes',
+  };
   for (const [name, value] of Object.entries({ ...typed, ...rest })) body.append(name, value);
   body.append(LETTER_FORM.picture, new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png');
   const headers = { Origin: site.url };

@@ -83,7 +83,7 @@ test('a letter with a picture comes to everybody by way of a person, and goes by
   expect(await withStore(site, (store) => store.letterLife.get(letter.id))).toBeUndefined();
   await page.getByLabel('The code on your slip').fill(code);
   await page.getByRole('button', { name: 'Show it to me' }).click();
-  await page.getByText('There is no letter for this code').waitFor();
+  await page.getByText('There is nothing for this code').waitFor();
 
   const bare = code.replaceAll('-', '');
   const told = [...requests, site.output()].join('\n');
@@ -254,10 +254,10 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   const field = page.getByLabel('Le code de ton reçu');
   await expect.poll(() => field.inputValue()).toBe('0000-0000-0000-0000');
   expect(page.url()).toBe(`${site.url}/fr/slip`);
-  await page.getByRole('button', { name: 'Voir ma lettre' }).click();
-  await page.getByText('Il n’y a pas de lettre pour ce code.').waitFor();
+  await page.getByRole('button', { name: 'Voir où elle en est' }).click();
+  await page.getByText('Il n’y a rien pour ce code.').waitFor();
   await field.fill('0000-0000-0000-0001');
-  await page.getByRole('button', { name: 'Voir ma lettre' }).click();
+  await page.getByRole('button', { name: 'Voir où elle en est' }).click();
   await page.getByText('Il y a une petite erreur dans ce code.').waitFor();
   expect(requests.filter((url) => url.includes('0000'))).toEqual([]);
 });
