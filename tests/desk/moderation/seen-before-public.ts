@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { HINT_FORM } from '#domain/forms/hints.ts';
 import { LETTER_FORM, type LetterField, OTHER_LANGUAGE } from '#domain/letters/submission.ts';
 import type { TypedResponse } from '#domain/responses/response-form.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
@@ -43,6 +44,7 @@ export function describeSeenBeforePublic(): void {
       const body = new FormData();
       for (const [field, [value]] of Object.entries(sent)) body.append(field, value);
       for (const field of ['slug', 'id', 'transcript', 'title']) body.append(field, `zq${field}`);
+      body.append(HINT_FORM.asItIs, 'yes');
       if (picture) body.append(LETTER_FORM.picture, picture, 'Zqfile.png');
       const headers = { Origin: site.url };
       const reply = await fetch(site.url + path, { method: 'POST', body, headers });

@@ -33,7 +33,7 @@ export function describeModerationWithoutScript(): void {
       expect(await stateOf(0)).toBe('pending');
 
       await card(page, 0).getByRole('button', { name: 'Reject' }).click();
-      await page.getByText('Only the team reads these words.').waitFor();
+      await page.getByText('perhaps a child, reads these words just as you write them').waitFor();
       await page.getByLabel('It was sent twice').check();
       await page.getByLabel('Note for the team').fill('The third today.');
       await button(page, 'Reject').click();

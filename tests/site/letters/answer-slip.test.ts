@@ -56,7 +56,7 @@ test.each([true, false])(
     await page.getByText('Put my answer right').click();
     await page.getByLabel('Your response').fill('');
     await press(page, 'Save and send');
-    await page.getByText('Your answer is still empty.').waitFor();
+    await page.getByText('Your answer is still empty.').first().waitFor();
     await page.getByLabel('Your response').fill(`${words} Put right.`);
     await press(page, 'Save and send');
     await page.getByText('Your answer has been put right').waitFor();
@@ -72,7 +72,7 @@ test.each([true, false])(
     await press(page, 'Send it again');
     await page.getByText('Your answer has been sent again').waitFor();
     await press(page, 'Erase it');
-    await page.getByText('To erase the answer, please tick the box first.').waitFor();
+    await page.getByText('To erase the answer, please tick the box first.').first().waitFor();
     await page.getByText('Yes, erase it for ever').click();
     await press(page, 'Erase it');
     await page.getByText('Your answer has been erased for ever').waitFor();
@@ -96,9 +96,10 @@ test.each([true, false])(
     await fill(page, mine);
     if (javaScriptEnabled) expect(await grownUp.count()).toBe(0);
     await fill(page, { age: '9' });
+    await page.keyboard.press('Tab');
     if (javaScriptEnabled) await grownUp.waitFor();
     await sendButton(page).click();
-    await page.getByText('Please choose who is sending the answer.').waitFor();
+    await page.getByText('Please choose who is sending the answer.').first().waitFor();
     expect(await page.getByLabel('Your response').inputValue()).toBe(words);
     expect(await storedAnswers(words)).toEqual([]);
     if (javaScriptEnabled) expect(await faultsNow(page, '#write-answer')).toEqual([]);

@@ -239,9 +239,9 @@ describe('a hint', () => {
     const writer = { name: 'Runa', age: '9', country: 'SE', language: 'en' };
     const letter = { ...writer, topic: 'sea', sender: 'writer', consent: 'yes', text: PHONE };
     const answer = { ...writer, age: '30', text: 'Ring me on 020 7946 0958, dear Jonas.' };
-    for (const [path, fields, sent] of [
-      ['/sea/write', letter, 200],
-      [LETTER, answer, 303],
+    for (const [path, fields] of [
+      ['/sea/write', letter],
+      [LETTER, answer],
     ] as const) {
       const first = await post(path, fields);
       expect(first.status).toBe(400);
@@ -250,8 +250,8 @@ describe('a hint', () => {
       expect(read).toBe('text:phone');
       const more = { ...fields, text: `${fields.text} I live at 12 Baker Street.` };
       expect((await post(path, { ...more, 'hints-read': read })).status).toBe(400);
-      expect((await post(path, { ...fields, 'hints-read': read })).status).toBe(sent);
-      expect((await post(path, { ...more, 'as-it-is': 'yes' })).status).toBe(sent);
+      expect((await post(path, { ...fields, 'hints-read': read })).status).toBe(200);
+      expect((await post(path, { ...more, 'as-it-is': 'yes' })).status).toBe(200);
     }
   });
 });

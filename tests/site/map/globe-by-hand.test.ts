@@ -23,6 +23,11 @@ afterAll(async () => {
 
 afterEach(({ task }) => on.leave(task.result?.state === 'fail'));
 
+type Spot = { x: number; y: number };
+
+/** Pixels: what rounding and the edge of a page may make of one place. */
+const apart = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y);
+
 describe('the globe by hand', () => {
   test('begins whole on a phone, and lets the page scroll past it', async () => {
     await on.open(PHONE);
@@ -125,7 +130,7 @@ describe('the globe by hand', () => {
     await on.page.mouse.click(x, y);
     const held = await on.spot('EG');
     await on.drawn();
-    expect(await on.spot('EG')).toEqual(held);
+    expect(apart(await on.spot('EG'), held)).toBeLessThanOrEqual(2);
     await opened.context.close();
     await on.open();
     const still = await on.spot('EG');
@@ -138,7 +143,8 @@ describe('the globe by hand', () => {
     const [egypt, india] = [await on.spot('EG'), await on.spot('IN')];
     await on.open({}, '/ar/map');
     expect(await on.page.locator('html').getAttribute('dir')).toBe('rtl');
-    expect([await on.spot('EG'), await on.spot('IN')]).toEqual([egypt, india]);
+    expect(apart(await on.spot('EG'), egypt)).toBeLessThanOrEqual(2);
+    expect(apart(await on.spot('IN'), india)).toBeLessThanOrEqual(2);
     expect(india.x).toBeGreaterThan(egypt.x);
   });
 });

@@ -43,10 +43,10 @@ describe('the globe', () => {
             link.textContent,
           ]),
         );
+    await on.map.getByRole('link', { name: /^Kenya/ }).focus();
     const flat = { links: await links(), box: await on.map.boundingBox() };
     const list = await on.page.locator('#list').boundingBox();
     expect(await on.globe.count()).toBe(0);
-    await on.map.getByRole('link', { name: /^Kenya/ }).focus();
     come();
     await on.globe.waitFor();
     expect({ links: await links(), box: await on.map.boundingBox() }).toEqual(flat);
