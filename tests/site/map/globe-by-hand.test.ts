@@ -41,12 +41,14 @@ describe('the globe by hand', () => {
     const top = await on.scrolled();
     const { x, y } = await on.middle();
     const line = await on.page.context().newCDPSession(on.page);
-    await line.send('Input.synthesizeScrollGesture', {
-      x,
-      y,
-      yDistance: -160,
-      gestureSourceType: 'touch',
-    });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+      line.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y }]);
+    for (let moved = 10; moved <= 160; moved += 10) {
+      await touch('touchMove', [{ x, y: y - moved }]);
+      await on.drawn();
+    }
+    await touch('touchEnd', []);
     await expect.poll(on.scrolled).toBeGreaterThan(top + 80);
   });
 
