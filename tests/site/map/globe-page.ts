@@ -88,6 +88,17 @@ export class GlobePage {
     return { x: x + reach * 0.24, y: y + reach * 0.27 };
   }
 
+  /** What fingers do, by their places from the middle of the map as it lies now. */
+  async fingers() {
+    const { x, y } = await this.middle();
+    const line = await this.page.context().newCDPSession(this.page);
+    return (type: 'touchStart' | 'touchMove' | 'touchEnd', places: [number, number][]) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })),
+      });
+  }
+
   /** Until the browser has drawn twice. */
   drawn = () =>
     this.page.evaluate(

@@ -201,7 +201,7 @@ describe('the globe by keyboard', () => {
     await on.stamp('KE').focus();
     await expect.poll(async () => Math.abs((await on.spot('KE')).x)).toBeLessThan(60);
     expect(await on.peek.textContent()).toMatch(/Kenya.*1.*Sea.*1/);
-    await expect.poll(() => on.peek.textContent()).toContain('Amina, the newest letter');
+    await on.peek.getByText('Amina, the newest letter').waitFor();
     await on.press('ArrowRight');
     const next = await on.page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? '',

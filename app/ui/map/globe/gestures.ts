@@ -2,6 +2,8 @@ import { draggedView, ZOOM_STEP, zoomedView } from '#domain/countries/globe.ts';
 import type { GlobeMotion } from './motion.ts';
 
 const DRAG_FROM_PX = 6;
+/** Nearer than this, one finger turns the globe up and down as well. */
+export const ZOOMED_FROM = 1.01;
 const DOUBLE_MS = 320;
 const DOUBLE_PX = 28;
 const SPEED_MS = 90;
@@ -54,7 +56,10 @@ export function listenToGestures({ element, motion, radius, touched }: Stage): (
     if (!before || !begun) return;
     const now = spotOf(event);
     if (!dragging) {
-      if (Math.hypot(now.x - begun.x, now.y - begun.y) < DRAG_FROM_PX) return;
+      const [dx, dy] = [now.x - begun.x, now.y - begun.y];
+      const scrollsPage = event.pointerType === 'touch' && motion.view.zoom <= ZOOMED_FROM;
+      if (Math.hypot(dx, dy) < DRAG_FROM_PX) return;
+      if (scrollsPage && Math.abs(dy) > Math.abs(dx)) return;
       dragging = true;
       capture(element, event.pointerId);
     }

@@ -15,7 +15,7 @@ import { useBrowserLayoutEffect } from '#ui/behaviour/browser-layout-effect.ts';
 import { store, stored } from '#ui/behaviour/storage.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
 import { drawGlobe, type Sheet } from './draw.ts';
-import { listenToGestures } from './gestures.ts';
+import { listenToGestures, ZOOMED_FROM } from './gestures.ts';
 import { GlobeMotion } from './motion.ts';
 import { onOtherLook, type Palette, readPalette } from './palette.ts';
 import { placeStamps, type StampSpots, stampSize, stampSpots } from './stamps.ts';
@@ -61,7 +61,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     });
     drawGlobe(sheet, view, { world, written, palette, leaders });
     placeStamps(list.current.children, places, view, sheet);
-    frame.current.toggleAttribute('data-zoomed', view.zoom > 1.01);
+    frame.current.toggleAttribute('data-zoomed', view.zoom > ZOOMED_FROM);
     drawn();
   };
   const keep = (view: GlobeView) => store('sessionStorage', STORED + key, view);
