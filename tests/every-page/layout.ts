@@ -66,7 +66,7 @@ export function textCut(
 ): Promise<string[]> {
   const others = instead.texts.map((text) => ({ text, word: longWord(text) ?? null }));
   return page.evaluate(
-    ([settings, of, texts]) => {
+    async ([settings, of, texts]) => {
       type Frame = { left: number; right: number; top: number; bottom: number };
       const first = document.querySelector(`main ${of}`);
       if (!first) throw new Error(`There is no ${of}.`);
@@ -80,10 +80,13 @@ export function textCut(
       first.after(...others);
       const sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
-      const found = settings.flatMap((css) => {
+      const found: string[] = [];
+      for (const css of settings) {
         sheet.replaceSync(css);
-        return cutNow();
-      });
+        // What lies where script puts it, as stamps on the globe do, is put anew.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        found.push(...cutNow());
+      }
       document.adoptedStyleSheets.pop();
       for (const other of others) other.remove();
       return found;

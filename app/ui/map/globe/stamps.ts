@@ -63,7 +63,8 @@ export function placeStamps(
     const scale = growthAt(view.zoom) * (0.72 + 0.28 * Math.min(1, Math.max(0, depth) * 2.2));
     return { x: x * reach, y: y * reach, depth, scale, radius: (side * scale * ROOM) / 2 };
   });
-  partSpots(spots.filter(({ depth }) => depth > 0));
+  const inSight = spots.filter(({ depth }) => depth > 0);
+  partSpots(inSight, frame.width / 2);
   for (const [i, spot] of spots.entries()) {
     const stamp = stamps[i];
     if (stamp instanceof HTMLElement) placeStamp(stamp, spot, frame);
@@ -72,7 +73,9 @@ export function placeStamps(
 
 type Spot = { x: number; y: number; depth: number; scale: number; radius: number };
 
-function partSpots(spots: Spot[]): void {
+/** No stamp is pushed over the edge of the frame by others. */
+function partSpots(spots: Spot[], edge: number): void {
+  const limits = spots.map(({ x, radius }) => Math.max(Math.abs(x), edge - radius));
   for (let round = 0; round < ROUNDS_APART; round += 1) {
     for (const [i, a] of spots.entries()) {
       for (const b of spots.slice(i + 1)) {
@@ -86,6 +89,10 @@ function partSpots(spots: Spot[]): void {
         b.x += dx * share;
         b.y += dy * share;
       }
+    }
+    for (const [i, spot] of spots.entries()) {
+      const limit = limits[i] ?? edge;
+      spot.x = Math.min(limit, Math.max(-limit, spot.x));
     }
   }
 }
