@@ -31,6 +31,7 @@ export function useHints(
   const [held, setHeld] = useState(first !== undefined);
   const read = useRef<string[]>(first ? hintNames(first.hints) : []);
   const looking = useRef(false);
+  const looks = useRef(0);
 
   const [look] = useState(() => async (data: FormData) => {
     const { hintsOf } = await import('./look-for-hints.ts');
@@ -46,9 +47,14 @@ export function useHints(
     const element = form.current;
     const onLeave = ({ target }: FocusEvent) => {
       if (!element || !isHinted(target)) return;
-      look(new FormData(element)).then(show, (error) => {
-        console.info('Hints did not arrive.', error);
-      });
+      if (target.value === '' && read.current.length === 0) return;
+      looks.current += 1;
+      const turn = looks.current;
+      look(new FormData(element)).then(
+        // The first to ask waits for what is fetched, and may come after the next.
+        (found) => turn === looks.current && show(found),
+        (error) => console.info('Hints did not arrive.', error),
+      );
     };
     element?.addEventListener('focusin', prepareParts, { once: true });
     element?.addEventListener('focusout', onLeave);
@@ -71,6 +77,7 @@ export function useHints(
       if (looking.current) return true;
       if (data.has(HINT_FORM.asItIs)) return false;
       looking.current = true;
+      looks.current += 1;
       try {
         const found = await soon(look(data));
         const holds = found !== undefined && holdsBack(found.hints, read.current);
@@ -87,9 +94,9 @@ export function useHints(
   };
 }
 
-function isHinted(target: EventTarget | null): boolean {
-  const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return field && target.value !== '' && HINTED_FIELDS.some((name) => name === target.name);
+function isHinted(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && HINTED_FIELDS.some((name) => name === target.name);
 }
 
 function soon<Found>(found: Promise<Found>): Promise<Found | undefined> {

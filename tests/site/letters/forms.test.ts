@@ -196,8 +196,9 @@ describe('a hint', () => {
   }, async () => {
     const { page } = await pool.take();
     await visit(page, `${site.url}/sea/write`);
-    await fillIn(page, 'Malin', PHONE);
+    await fillIn(page, 'Malin Lindqvist', PHONE);
     await page.locator('#letter-text-note').filter({ hasText: HINT }).waitFor();
+    await page.locator('#letter-name-note').filter({ hasText: 'a whole name here' }).waitFor();
     expect(await text(page).getAttribute('aria-describedby')).toContain('letter-text-note');
     // Read beside the field: what comes to it is not.
     await text(page).fill(`${PHONE} I live at 12 Baker Street.`);
@@ -223,6 +224,13 @@ describe('a hint', () => {
     await page.getByLabel('First name or nickname').fill('Malin L');
     await page.getByLabel('Age', { exact: true }).focus();
     await expect.poll(() => note.count()).toBe(0);
+    await text(page).fill(PHONE);
+    await sendButton(page).focus();
+    await page.locator('#letter-text-note').waitFor();
+    await text(page).fill('');
+    await sendButton(page).focus();
+    await expect.poll(() => page.locator('#letter-text-note').count()).toBe(0);
+    await text(page).fill(`${TEXT} And you?`);
     await page.getByLabel('First name or nickname').fill('Malin Lindqvist');
     await sendForm(page);
   });
