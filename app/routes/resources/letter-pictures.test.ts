@@ -90,9 +90,10 @@ async function toSite({ store, files, log }: Workshop): Promise<Site> {
     files,
     imageWorkers,
     log,
+    settings: { current: async () => ({ secondReading: false }) },
     abuseGate: gate,
     slips: await openSlips(store),
-  } as Site;
+  } as unknown as Site;
 }
 
 const painted = new Map<string, Promise<Buffer<ArrayBuffer>>>();

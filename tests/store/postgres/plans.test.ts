@@ -49,6 +49,10 @@ beforeAll(async () => {
     where state = 'pending'`)
     .execute(opened.tables);
   await sql
+    .raw(`insert into response_submissions (slip_hash, response_id, sender)
+    select id, id, case when hashtext(id) % 9 = 0 then 'parent' end from responses`)
+    .execute(opened.tables);
+  await sql
     .raw(`insert into response_contacts (response_id, email, wants_note)
     select id, id || '@example.org', 0 from responses on conflict do nothing`)
     .execute(opened.tables);

