@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'postgres',
           include: [POSTGRES],
           isolate: false,
-          globalSetup: 'tests/store/postgres/run.ts',
+          globalSetup: 'tests/store/postgres/setup/run.ts',
           testTimeout: 30_000,
         },
       },

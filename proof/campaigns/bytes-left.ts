@@ -3,7 +3,7 @@ import path from 'node:path';
 import { letterNo } from '#tests/cast/cast.ts';
 import { startS3Service } from '#tests/files/s3-service.ts';
 import { runCommand } from '#tests/setup/command.ts';
-import { runOn } from '#tests/store/postgres/server.ts';
+import { runOn } from '#tests/store/postgres/setup/server.ts';
 import { type Database, openDatabases, sqliteIn } from '#tests/workplace/databases.ts';
 import { signInFirst, startWorkSite } from '#tests/workplace/sites.ts';
 import type { Campaign, Proof } from '../campaign.ts';

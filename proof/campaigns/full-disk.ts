@@ -2,7 +2,7 @@ import { appendFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mountSmallDisk } from '#tests/files/small-disk.ts';
-import { startPostgres } from '#tests/store/postgres/server.ts';
+import { startPostgres } from '#tests/store/postgres/setup/server.ts';
 import { AS_IN_LIFE, type Database, postgresOver, sqliteIn } from '#tests/workplace/databases.ts';
 import type { Campaign, Proof } from '../campaign.ts';
 import { tellLedger } from '../setup/findings.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { letterNo } from '#tests/cast/cast.ts';
-import { FLAGS, ORDER, runOn } from '#tests/store/postgres/server.ts';
+import { FLAGS, ORDER, runOn } from '#tests/store/postgres/setup/server.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import type { Campaign } from '../campaign.ts';
 import {

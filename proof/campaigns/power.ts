@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDiskFiles } from '#files/disk.server.ts';
 import { type CutDisk, mountDiskToCut } from '#tests/files/cut-disk.ts';
-import { startPostgres } from '#tests/store/postgres/server.ts';
+import { startPostgres } from '#tests/store/postgres/setup/server.ts';
 import { AS_IN_LIFE, type Database, postgresOver, sqliteIn } from '#tests/workplace/databases.ts';
 import type { Campaign, Proof } from '../campaign.ts';
 import { tellLedger } from '../setup/findings.ts';

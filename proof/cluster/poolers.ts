@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { startSite } from '#tests/setup/start-site.ts';
-import { startPostgres } from '#tests/store/postgres/server.ts';
+import { startPostgres } from '#tests/store/postgres/setup/server.ts';
 import { startWorkSite } from '#tests/workplace/sites.ts';
 import type { Workplace } from '#tests/workplace/workplace.ts';
 import type { Proof } from '../campaign.ts';

@@ -11,7 +11,7 @@ import { keysBelow } from '#tests/files/keys.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
 import { runCommand, VERIFIED } from '#tests/setup/command.ts';
 import { startSite } from '#tests/setup/start-site.ts';
-import { type PostgresServer, startPostgres } from '#tests/store/postgres/server.ts';
+import { type PostgresServer, startPostgres } from '#tests/store/postgres/setup/server.ts';
 
 const WRITER = path.join(import.meta.dirname, '..', 'setup', 'busy-writer.ts');
 /** So much is written before a backup is begun. */

@@ -13,7 +13,7 @@ import {
 import { FIRST, PASSWORD, ROSA_EMAIL, signIn } from '#tests/setup/nodes.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
-import { runOn } from '#tests/store/postgres/server.ts';
+import { runOn } from '#tests/store/postgres/setup/server.ts';
 import {
   allReady,
   enough,

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/sign-in/password-hash.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import { type S3Service, startS3Service } from '#tests/files/s3-service.ts';
-import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/server.ts';
+import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/setup/server.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 

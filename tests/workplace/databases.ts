@@ -8,7 +8,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { openDatabase, sqliteDialect } from '#store/database/sqlite/dialect.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
-import { type PostgresServer, startPostgres } from '#tests/store/postgres/server.ts';
+import { type PostgresServer, startPostgres } from '#tests/store/postgres/setup/server.ts';
 import type { Workplace } from './workplace.ts';
 
 /** As PostgreSQL is by default, so that a commit is on the disk before it is acknowledged. */

@@ -112,7 +112,7 @@ describe('the daily digest', () => {
     expect(server.arrived[0]?.recipients).toEqual([ADMINISTRATOR]);
     expect(server.arrived[0]?.mail.subject).toBe('Waiting at Wildpost: 3');
     expect(text()).toContain('Answers: 2\nLetters: 1\n');
-    expect(text()).toContain('looked at closely: 1\n');
+    expect(text()).toContain('worth a closer look: 1\n');
     expect(text()).toContain('1 day\n');
     expect(text()).not.toMatch(/Handed|mentioned/);
     expect(text()).toMatch(/^https:\/\/letters\.example\/profile$/m);

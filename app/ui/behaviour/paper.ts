@@ -19,6 +19,11 @@ export function switchPaper(part: Paper, on: boolean): void {
   for (const tell of listeners) tell();
 }
 
+/** Whether nothing may move of itself: the device asks for less motion, or the reader switched it off. */
+export function isCalm(): boolean {
+  return !isOn('motion') || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Styles that move ask the root element. */
 export function markMotion(): void {
   document.documentElement.toggleAttribute('data-still', !isOn('motion'));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Topic } from '#domain/topics/topics.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
-import { isOn } from '#ui/behaviour/paper.ts';
+import { isCalm, isOn } from '#ui/behaviour/paper.ts';
 import type { Words } from '#ui/letters/views.ts';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
@@ -70,8 +70,7 @@ function useMoving(isNew: boolean): boolean {
     const ended = new AbortController();
     const end = () => setMoving(false);
     const { signal } = ended;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!still) void import('./paper-sounds.ts').then(({ playPosting }) => playPosting(signal));
+    if (!isCalm()) void import('./paper-sounds.ts').then(({ playPosting }) => playPosting(signal));
     for (const event of ['pointerdown', 'keydown', 'wheel']) {
       window.addEventListener(event, end, { once: true, passive: true, signal });
     }

@@ -107,22 +107,37 @@ describe('the globe by hand', () => {
   });
 
   test('turns a little at first, until it is touched; not for whoever wants no motion', async () => {
+    await on.open();
+    const still = await on.spot('EG');
+    await on.drawn();
+    expect(await on.spot('EG')).toEqual(still);
     const opened = await openPage(browser, MOVING);
     on.page = opened.page;
+    await on.page.addInitScript(() => {
+      const seen = new Set<number>();
+      const look = () => {
+        const stamp = document.querySelector('[data-globe] [data-country="EG"]');
+        if (stamp) seen.add(Math.round(stamp.getBoundingClientRect().x));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { widthOfTurn: () => Math.max(...seen) - Math.min(...seen) });
+    });
     await visit(on.page, `${site.url}/map`);
     await on.arrives();
-    const first = await on.spot('EG');
-    await expect.poll(() => on.spot('EG')).not.toEqual(first);
+    const turned = () => on.page.evaluate<number>('widthOfTurn()');
+    await expect.poll(turned).toBeGreaterThan(20);
     const { x, y } = await on.sea();
     await on.page.mouse.click(x, y);
     const held = await on.spot('EG');
     await on.drawn();
     expect(Math.abs((await on.spot('EG')).x - held.x)).toBeLessThan(2);
-    await opened.context.close();
-    await on.open();
-    const still = await on.spot('EG');
-    await on.drawn();
+    await on.page.getByRole('switch', { name: 'Motion' }).click();
+    await visit(on.page, `${site.url}/map`);
+    await on.arrives();
     expect(await on.spot('EG')).toEqual(still);
+    expect(await turned()).toBe(0);
+    await opened.context.close();
   });
 
   test('is not mirrored in Arabic', async () => {

@@ -10,9 +10,9 @@ import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { startBreakingProxy } from './breaking-proxy.ts';
-import { runOn } from './server.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { startBreakingProxy } from './setup/breaking-proxy.ts';
+import { runOn } from './setup/server.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 let opened: OpenedStore & { location: string };
 let received: (Announcement | undefined)[];

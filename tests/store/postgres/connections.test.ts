@@ -8,9 +8,9 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo } from '#tests/cast/cast.ts';
 import { answersOf } from '#tests/cast/steps.ts';
-import { type BreakingProxy, startBreakingProxy } from './breaking-proxy.ts';
-import { runOn, startPostgres } from './server.ts';
-import { connectTables, createDatabase, createMigratedDatabase } from './temporary.ts';
+import { type BreakingProxy, startBreakingProxy } from './setup/breaking-proxy.ts';
+import { runOn, startPostgres } from './setup/server.ts';
+import { connectTables, createDatabase, createMigratedDatabase } from './setup/temporary.ts';
 
 let url: string;
 let proxy: BreakingProxy;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examineSite } from '#server/doctor/doctor.server.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { letterNo } from '#tests/cast/cast.ts';
-import { runOn } from './server.ts';
-import { createDatabase, createMigratedDatabase } from './temporary.ts';
+import { runOn } from './setup/server.ts';
+import { createDatabase, createMigratedDatabase } from './setup/temporary.ts';
 
 /** The server of these tests forgets what it acknowledged in a power cut; the doctor says so. */
 const CARELESS = expect.stringContaining(

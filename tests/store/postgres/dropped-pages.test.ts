@@ -1,4 +1,4 @@
 import { describeDroppedPages } from '#tests/store/site/dropped-pages.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeDroppedPages('in a PostgreSQL database', openTemporaryStore);

@@ -4,7 +4,7 @@ import { describeLetterTable } from '#tests/store/letters/letter-table.ts';
 import { describeManyLetters } from '#tests/store/letters/many-letters.ts';
 import { describeTranslationRaces } from '#tests/store/letters/translation-races.ts';
 import { describeTranslations } from '#tests/store/letters/translations.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeLetterDesk('in a PostgreSQL database', openTemporaryStore);
 describeLetterTable('in a PostgreSQL database', openTemporaryStore);

@@ -7,7 +7,7 @@ import { describeLetterTranslations } from '#tests/store/letters/letter-translat
 import { describeLetters } from '#tests/store/letters/letters.ts';
 import { describeAround } from '#tests/store/letters/letters-around.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeLetterLife('in a PostgreSQL database', openTemporaryStore);
 describeLetterLists('in a PostgreSQL database', openTemporaryStore);

@@ -12,7 +12,7 @@ import { describeNearCopies } from '#tests/store/moderation/near-copies.ts';
 import { describeQueueLeases } from '#tests/store/moderation/queue-leases.ts';
 import { describeSentTwice } from '#tests/store/moderation/sent-twice.ts';
 import { describeTeamNotes } from '#tests/store/moderation/team-notes.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeAnswerSearch('in a PostgreSQL database', openTemporaryStore);
 describeModerationDecisions('in a PostgreSQL database', openTemporaryStore);

@@ -6,7 +6,7 @@ import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { everything } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore as openSqlite } from '#tests/store/sqlite/temporary.ts';
-import { connectTables, createDatabase } from './temporary.ts';
+import { connectTables, createDatabase } from './setup/temporary.ts';
 
 async function filledStore() {
   const from = await openSqlite({ mailOn: true });

@@ -7,7 +7,7 @@ import { rowsAfter, tablesOf } from '#store/database/sqlite/contents.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { describeEarlierStores } from '#tests/store/harness/earlier-stores.ts';
 import { describeOlderStore, type OlderTables } from '#tests/store/harness/older-store.ts';
-import { createDatabase } from './temporary.ts';
+import { createDatabase } from './setup/temporary.ts';
 
 type Tables = Record<string, Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { expectConsistent, operateFromTwoProcesses } from '#tests/store/harness/two-processes.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 test('random operations of two processes leave every counter right', {
   timeout: 180_000,

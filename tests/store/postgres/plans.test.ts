@@ -5,7 +5,7 @@ import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 /** Letters, and as many responses: enough that reading all of them would cost more than an index. */
 const SIZE = Number(process.env.PLAN_SIZE ?? 12_000);

@@ -1,7 +1,7 @@
 import { readPostgresSnapshot } from '#store/database/postgres/snapshot.ts';
 import { isUnusedDatabase } from '#store/database/unused-database.ts';
 import { describeSnapshots } from '#tests/store/harness/snapshot.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeSnapshots('PostgreSQL', {
   open: openTemporaryStore,

@@ -19,7 +19,7 @@ import { describePrivacy } from '#tests/store/site/privacy.ts';
 import { describeSearchIndex } from '#tests/store/site/search-index.ts';
 import { describeSessions } from '#tests/store/site/sessions.ts';
 import { describeWriters } from '#tests/store/site/writers.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeAudit('in a PostgreSQL database', openTemporaryStore);
 describeBuilds('in a PostgreSQL database', openTemporaryStore);

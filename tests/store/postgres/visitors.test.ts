@@ -7,7 +7,7 @@ import { describeResponses } from '#tests/store/moderation/responses.ts';
 import { describeResponsesRound } from '#tests/store/moderation/responses-round.ts';
 import { describeAbuseLimits } from '#tests/store/site/abuse.ts';
 import { describeOutbox } from '#tests/store/site/outbox.ts';
-import { openTemporaryStore } from './temporary.ts';
+import { openTemporaryStore } from './setup/temporary.ts';
 
 describeErasing('in a PostgreSQL database', openTemporaryStore);
 describeOutbox('in a PostgreSQL database', openTemporaryStore);

@@ -83,12 +83,15 @@ export async function doSlipAction(args: ActionFunctionArgs, action: SlipAction)
 }
 
 function act(site: Site, action: SlipAction, own: Own): Promise<unknown> {
+  const { submissions, responseSubmissions } = site.store;
   if (own.kind === 'letter') {
-    if (action === 'erase') return eraseLetter(site, own);
-    return site.store.submissions[action](own.letter.id);
+    const { id } = own.letter;
+    if (action === 'withdraw') return submissions.withdraw(id);
+    return action === 'resend' ? submissions.resend(id) : eraseLetter(site, own);
   }
-  if (action === 'erase') return eraseAnswer(site, own);
-  return site.store.responseSubmissions[action](own.response.id);
+  const { id } = own.response;
+  if (action === 'withdraw') return responseSubmissions.withdraw(id);
+  return action === 'resend' ? responseSubmissions.resend(id) : eraseAnswer(site, own);
 }
 
 export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {

@@ -12,6 +12,7 @@ import {
   zoomLevel,
 } from '#domain/countries/globe.ts';
 import { useBrowserLayoutEffect } from '#ui/behaviour/browser-layout-effect.ts';
+import { isCalm } from '#ui/behaviour/paper.ts';
 import { store, stored } from '#ui/behaviour/storage.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
 import { drawGlobe, type Sheet } from './draw.ts';
@@ -85,7 +86,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
   const [motion] = useState(() => {
     before.current = stored<GlobeView>('sessionStorage', STORED + key);
     return new GlobeMotion(before.current ?? whole, {
-      isCalm: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm,
       draw: (view) => told.current.draw(view),
       settled: (view) => told.current.settled(view),
     });
@@ -150,7 +151,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the first turn of one visit.
   useEffect(() => {
-    if (before.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (before.current || isCalm()) return;
     motion.show({ ...motion.view, longitude: motion.view.longitude - FIRST_TURN.degrees });
     motion.glideTo(whole, FIRST_TURN.ms);
   }, [motion]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/process/config.ts';
 import { openStore } from '#server/process/storage.server.ts';
 import { connectTo } from '#store/database/postgres/connections.ts';
-import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/server.ts';
+import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/setup/server.ts';
 
 let folder: string;
 let server: PostgresServer;

@@ -4,7 +4,7 @@ import { openPostgresStore } from '#store/database/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
-import { createMigratedDatabase } from '#tests/store/postgres/temporary.ts';
+import { createMigratedDatabase } from '#tests/store/postgres/setup/temporary.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const WORD = 'Quillwort';

@@ -3,8 +3,8 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { awaitPrimary } from '#store/database/postgres/sessions.ts';
 import { isUnusedDatabase } from '#store/database/unused-database.ts';
-import { startBreakingProxy } from '#tests/store/postgres/breaking-proxy.ts';
-import { createDatabase } from '#tests/store/postgres/temporary.ts';
+import { startBreakingProxy } from '#tests/store/postgres/setup/breaking-proxy.ts';
+import { createDatabase } from '#tests/store/postgres/setup/temporary.ts';
 import { startPooler } from './pooler.ts';
 
 test('a pooler that lends sessions by the transaction is refused by its name, and nothing is left set', async () => {

@@ -4,8 +4,11 @@ import { openPostgresStore } from '#store/database/postgres/open.ts';
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
-import { type BreakingProxy, startBreakingProxy } from '#tests/store/postgres/breaking-proxy.ts';
-import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/server.ts';
+import {
+  type BreakingProxy,
+  startBreakingProxy,
+} from '#tests/store/postgres/setup/breaking-proxy.ts';
+import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/setup/server.ts';
 
 let primary: PostgresServer;
 let standby: PostgresServer;

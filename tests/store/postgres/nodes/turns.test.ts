@@ -7,7 +7,7 @@ import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { RepeatingKysely } from '#store/database/postgres/repeating-kysely.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
-import { createMigratedDatabase } from '../temporary.ts';
+import { createMigratedDatabase } from '../setup/temporary.ts';
 
 let url: string;
 let mine: Kysely<Tables>;
