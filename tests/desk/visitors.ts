@@ -67,7 +67,7 @@ export function recordPath(path: string): string {
     .replace(':action', 'withdraw')
     .replace(':name', 'name')
     .replace(':language', 'fr')
-    .replace('/translations/file', '/translations/file?language=fr')
+    .replace(/\/translations\/file$/, '/translations/file?language=fr')
     .replace(':slug', 'letter0000-of-many')
     .replace(':answer', 'approved')
     .replace(':code', 'ke')

@@ -127,12 +127,13 @@ describe('the globe by hand', () => {
     await on.arrives();
     const turned = () => on.page.evaluate<number>('widthOfTurn()');
     await expect.poll(turned).toBeGreaterThan(20);
-    const { x, y } = await on.sea();
-    await on.page.mouse.click(x, y);
+    const { x, y } = (await on.map.boundingBox()) ?? new DOMRect();
+    await on.page.mouse.click(x + 6, y + 6);
     const held = await on.spot('EG');
     await on.drawn();
     expect(Math.abs((await on.spot('EG')).x - held.x)).toBeLessThan(2);
     await on.page.getByRole('switch', { name: 'Motion' }).click();
+    await visit(on.page, `${site.url}/`);
     await visit(on.page, `${site.url}/map`);
     await on.arrives();
     expect(await on.spot('EG')).toEqual(still);

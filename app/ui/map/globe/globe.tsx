@@ -35,7 +35,13 @@ export default function Globe({ markers, world, dir, hint, focused }: Props) {
   }, []);
   const globe = useGlobe({ markers, world, drawn: followStamp });
   const { frame, canvas, list, motion, homes, middle } = globe;
-  const taps = useTaps({ peeked, setPeeked, announce: globe.announce, markers });
+  const taps = useTaps({
+    peeked,
+    setPeeked,
+    announce: globe.announce,
+    hold: motion.holdGlide,
+    markers,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says gives the paper its size.
   useEffect(followStamp, [followStamp, shown]);

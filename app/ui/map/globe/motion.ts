@@ -41,6 +41,10 @@ export class GlobeMotion {
     this.#spin = undefined;
   }
 
+  holdGlide = (): void => {
+    if (this.#glide) this.settle();
+  };
+
   show(view: GlobeView): void {
     this.hold();
     this.#view = limitView(view);

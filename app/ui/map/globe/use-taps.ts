@@ -5,11 +5,13 @@ type Peeking = {
   peeked: string | undefined;
   setPeeked(country: string | undefined): void;
   announce(words: string): void;
+  /** What moves of itself stays where it is. */
+  hold(): void;
   markers: CountryMarker[];
 };
 
 /** A letter looks out under a mouse, or at a finger's first tap; the second opens. */
-export function useTaps({ peeked, setPeeked, announce, markers }: Peeking) {
+export function useTaps({ peeked, setPeeked, announce, hold, markers }: Peeking) {
   const tap = useRef<{ isFinger: boolean; before?: string | undefined }>({ isFinger: false });
   return {
     onPointerOver({ target, pointerType }: PointerEvent) {
@@ -18,6 +20,10 @@ export function useTaps({ peeked, setPeeked, announce, markers }: Peeking) {
       const focused = countryAt(document.activeElement);
       const isFocused = document.activeElement?.matches(':focus-visible') ?? false;
       setPeeked(country ?? (isFocused ? focused : undefined));
+    },
+    /** What a mouse reaches for does not glide away from it. */
+    onPointerMove({ target, pointerType }: PointerEvent) {
+      if (pointerType !== 'touch' && countryAt(target)) hold();
     },
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType !== 'touch') setPeeked(undefined);
