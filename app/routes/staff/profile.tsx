@@ -6,6 +6,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
+import { languagesOf } from '#server/translations/translators.server.ts';
 import { DeskHead } from '#ui/desk/desk-page.tsx';
 import { Sentences, useJoined } from '#ui/joined.tsx';
 import { ForYou } from '#ui/queue/together/for-you.tsx';
@@ -32,7 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
     name: member.name,
     desk: may(member, 'responses.decide') ? await readDesk(site, locale) : undefined,
     progress: may(member, 'letters.translate')
-      ? toProgressView(await site.store.translations.counts(), locale)
+      ? toProgressView(
+          await site.store.translations.counts(),
+          locale,
+          await languagesOf(site, member),
+        )
       : undefined,
     forYou: may(member, 'responses.decide')
       ? await readForYou({ store: site.store, locale, member })

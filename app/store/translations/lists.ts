@@ -83,6 +83,23 @@ export function translationListsOver(db: Kysely<Tables>) {
         .execute();
     },
 
+    /** How long letters are in each language that they are there in, in characters. */
+    async lengthsOf(letterIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+      if (letterIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('letter_texts')
+        .select(['letter_id', 'text_key', sql<number>`length(text)`.as('length')])
+        .where('letter_id', 'in', letterIds)
+        .execute();
+      const byLetter = Map.groupBy(rows, ({ letter_id }) => letter_id);
+      return new Map(
+        [...byLetter].map(([id, texts]) => [
+          id,
+          new Map(texts.map(({ text_key, length }) => [text_key, length])),
+        ]),
+      );
+    },
+
     async countMine({ key, memberId }: Omit<TranslationsAsked, 'list'>): Promise<number> {
       const { count } = await db
         .selectFrom('letter_translations')

@@ -69,6 +69,9 @@ function Row({ row }: { row: TranslationRowView }) {
         <p>
           {row.topic.label} · {row.country} · <time dateTime={row.date.iso}>{row.date.text}</time>
         </p>
+        <p>
+          {row.written} · {row.length}
+        </p>
         {row.hands && <p className={styles.hands}>{row.hands}</p>}
       </div>
       <StateChips states={row.states} label={t('record.heading')} />

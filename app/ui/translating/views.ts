@@ -19,6 +19,9 @@ export type StateView = {
 
 export type TranslationRowView = TableRowView & {
   states: StateView[];
+  /** The language of the original, and how long that is. */
+  written: string;
+  length: string;
   hands: string | undefined;
   work: { label: string; name: string; to: string };
 };

@@ -160,7 +160,7 @@ export function Workbench({
             <Scan view={view} />
             <div key={blank} className={styles.words}>
               <Pairs view={view} typed={first?.typed} wrong={wrong?.errors} />
-              <Warnings warnings={warnings} />
+              <Warnings warnings={warnings} typed={said} />
             </div>
           </div>
           <Helps view={view} />

@@ -15,6 +15,8 @@ test('what may be wrong is told while one types, and keeps nobody from handing i
   await paragraph(page, 0).fill('Liebes Meer, ich zählte Krebse.');
   await warning('paragraphs').waitFor();
   await warning('numbers').waitFor();
+  const told = page.getByRole('region', { name: 'Worth a look' }).getByRole('status');
+  await expect.poll(() => told.textContent()).toContain('Numbers from the original');
   expect(await faultsNow(page, 'main')).toEqual([]);
   await paragraph(page, 0).fill('Liebes Meer,');
   await paragraph(page, 1).fill('ich zählte 7 Krebse.');

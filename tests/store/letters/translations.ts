@@ -101,6 +101,10 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
         { source: 'zh-CN', count: 1 },
       ]);
       expect(await sourcesOf(listed('fr', 'done'))).toEqual([{ source: 'sw', count: 2 }]);
+      const lengths = await store.translations.lengthsOf(['thiago', 'mei']);
+      const thiago = await store.letterLife.get('thiago');
+      expect(lengths.get('thiago')?.get('pt')).toBe(thiago?.text.pt?.length);
+      expect(await store.translations.lengthsOf([])).toEqual(new Map());
       const fromPt = { ...listed('fr', 'missing'), source: 'pt' };
       expect(await idsFrom(fromPt, 5)).toEqual(['thiago']);
       expect(await idsFrom({ ...listed('fr', 'done'), source: 'sw' }, 1)).toEqual(['amina']);

@@ -43,13 +43,18 @@ export function toStateViews(
   });
 }
 
+/** A translator's own languages first. */
 export function toProgressView(
   counts: ReadonlyMap<string, StateCounts>,
   locale: Locale,
+  own: readonly string[] | undefined,
 ): ProgressView {
   const t = deskTranslateFor(locale, 'translating');
   const number = new Intl.NumberFormat(languageOf(locale).tag);
-  return LANGUAGES.map(({ code, textKey, tag }) => {
+  const [theirs, others] = [true, false].map((isOwn) =>
+    LANGUAGES.filter(({ textKey }) => (own?.includes(textKey) ?? true) === isOwn),
+  );
+  return [...(theirs ?? []), ...(others ?? [])].map(({ code, textKey, tag }) => {
     const { open, ...share } = sumsOf(counts.get(textKey));
     const language = languageLabel(tag, locale);
     return {

@@ -10,7 +10,7 @@ test('what is done is counted of the letters that need the language', () => {
   expect(sumsOf(DONE)).toEqual({ open: 0, done: 51, total: 51 });
   const counts = { missing: 30, outdated: 1, inWork: 2, waiting: 4, done: 35 };
   expect(sumsOf(counts)).toEqual({ open: 37, done: 35, total: 72 });
-  const progress = toProgressView(new Map([['fr', counts]]), 'en');
+  const progress = toProgressView(new Map([['fr', counts]]), 'en', undefined);
   expect(progress.find(({ code }) => code === 'fr')).toMatchObject({
     share: '35 of 72 done',
     value: 35 / 72,
@@ -19,6 +19,15 @@ test('what is done is counted of the letters that need the language', () => {
     share: '0 of 0 done',
     value: 1,
   });
+});
+
+test('the languages of a translator come first', () => {
+  const codes = (own?: string[]) => toProgressView(new Map(), 'en', own).map(({ code }) => code);
+  expect(codes()).toEqual(LOCALES);
+  expect(codes(['ru', 'ar']).slice(0, 3)).toEqual([
+    ...LOCALES.filter((code) => ['ru', 'ar'].includes(code)),
+    LOCALES[0],
+  ]);
 });
 
 test('an empty list says whether nothing is left to do, nothing is there yet, or none is in this state', () => {

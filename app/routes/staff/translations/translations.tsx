@@ -4,6 +4,7 @@ import {
   LANGUAGES,
   type Locale,
   languageOf,
+  textKeyOf,
 } from '#domain/languages/languages.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
@@ -55,9 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
     translations.page(listed, { after: query.get('after'), before: query.get('before') }),
     translations.countMine(listed),
   ]);
-  const [rows, works] = await Promise.all([
+  const [rows, works, lengths] = await Promise.all([
     letterTable.rowsOf(page.ids),
     translations.of(page.ids),
+    translations.lengthsOf(page.ids),
   ]);
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   const address = inLocale(locale, deskPaths.translations);
@@ -70,7 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
     const back = `${address}${args.url.search}`;
     const known = works.get(row.id);
     const claim = known?.get(key)?.claim;
-    const { name } = row;
+    const { name, originalLanguage } = row;
+    const length = lengths.get(row.id)?.get(textKeyOf(originalLanguage)) ?? 0;
     const work = {
       label: t(WORK[list]),
       name: t(`${WORK[list]}Of`, { name }),
@@ -81,6 +84,8 @@ export async function loader(args: Route.LoaderArgs) {
       open: work.to,
       // No links here: six more of them in each row stand between the keyboard and the next letter.
       states: toStateViews(row, known, locale).map((each) => ({ ...each, to: undefined })),
+      written: languageLabel(originalLanguage, locale),
+      length: t('length', { count: length, number: number.format(length) }),
       hands: claim && (claim.id === member.id ? t('handsYours') : t('hands', { name: claim.name })),
       work,
     };
