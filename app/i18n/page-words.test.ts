@@ -70,8 +70,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('days in %s', (code) => {
 
 test.each<[Locale, number, RegExp]>([
   ['en', 1, /is erased for ever 1 day after it came back/],
-  ['de', 1, /^Gelöscht nach 1 Tag\.$/m],
-  ['de', 21, /^Gelöscht nach 21 Tagen\.$/m],
+  ['de', 1, /^Wird nach 1 Tag gelöscht\.$/m],
+  ['de', 21, /^Wird nach 21 Tagen gelöscht\.$/m],
   ['de', 1, /wird er 1 Tag, nachdem er zurückgekommen ist/],
   ['de', 7, /wird er 7 Tage, nachdem er zurückgekommen ist/],
   ['es', 1, /cuando pase 1 día desde/],

@@ -255,7 +255,7 @@ test('the pattern on a slip leads to its code, which does not stay in the addres
   await expect.poll(() => field.inputValue()).toBe('0000-0000-0000-0000');
   expect(page.url()).toBe(`${site.url}/fr/slip`);
   await page.getByRole('button', { name: 'Voir où elle en est' }).click();
-  await page.getByText('Il n’y a rien pour ce code.').waitFor();
+  await page.getByText('Nous ne trouvons rien avec ce code.').waitFor();
   await field.fill('0000-0000-0000-0001');
   await page.getByRole('button', { name: 'Voir où elle en est' }).click();
   await page.getByText('Il y a une petite erreur dans ce code.').waitFor();
