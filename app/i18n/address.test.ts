@@ -22,6 +22,8 @@ const SAID_TO: Record<string, Audience> = {
   'interface.global': 'both',
   'interface.global.sent': 'visitors',
   'interface.loader': 'both',
+  'privacy.sections.2': 'grownUps',
+  'privacy.sections.3': 'grownUps',
   'support.sections.1': 'grownUps',
   'support.sections.2': 'grownUps',
   teachers: 'grownUps',
