@@ -47,6 +47,8 @@ const SMALL = { width: 320, height: 640 };
 const DIRECTIONS: readonly Locale[] = ['en', 'ar'];
 /** Long words, and those from the right. */
 const NARROW: readonly Locale[] = ['de', 'ar', 'ru'];
+/** Long words, and lines that are high. */
+const TALLEST: readonly Locale[] = ['de', 'ar', 'cn'];
 /** From each side once. */
 const WITHOUT_PICTURES: readonly Locale[] = ['fr', 'ar'];
 const WITH_FONTS: readonly string[] = [
@@ -212,7 +214,7 @@ function questionsIn(locale: Locale): Question[] {
   };
   const firstScreen: Question = {
     claim: 'begins what it is for on the first screen, below its hero',
-    isAskedOn: (path) => path !== '/',
+    isAskedOn: (path) => path !== '/' && TALLEST.includes(locale),
     ask: lateStarts,
   };
   const countries: Question = {
