@@ -24,6 +24,7 @@ import { NoticeBanner } from '#ui/behaviour/notice-banner.tsx';
 import { useBuildCheck, useConnectionNotices, usePageChange } from '#ui/behaviour/page-change.ts';
 import { useShownEntry } from '#ui/behaviour/shown-entry.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { PageTurn } from '#ui/frame/page-turn.ts';
 import { SiteFrame } from '#ui/frame/site-frame.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { Route } from './+types/root';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteFrame>
         <NoticeBanner />
         <Loader />
+        <PageTurn />
         <ScrollRestoration />
         <Scripts />
       </body>

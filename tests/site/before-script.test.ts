@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { MOTION_OFF } from '#domain/site/behaviour.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, ready } from '#tests/setup/pages.ts';
@@ -83,6 +84,16 @@ describe('before a page’s script is there', () => {
     expect(await menu.getAttribute('open')).not.toBeNull();
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.getAttribute('open')).toBeNull();
+  });
+
+  test.each([
+    { kind: 'what was switched off lies still', off: true },
+    { kind: 'what was not may move', off: false },
+  ])('$kind', async ({ off }) => {
+    await holdScript();
+    if (off) await page.addInitScript((key) => localStorage.setItem(key, 'true'), MOTION_OFF);
+    await page.goto(site.url + LETTER);
+    expect(await page.locator('html[data-still]').count()).toBe(off ? 1 : 0);
   });
 
   test('a letter to adopt opens at one press', async () => {

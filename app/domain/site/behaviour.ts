@@ -4,6 +4,8 @@ export const NOTICE_MS = 6000;
 export const BUILD_CHECK_MS = 60 * 60 * 1000;
 /** A path is reloaded for a missing chunk at most once in this time (specification, section 8). */
 const RELOAD_GUARD_MS = 10_000;
+/** Under which a device keeps that its reader wants the site to lie still. */
+export const MOTION_OFF = 'off:motion';
 export const LOADER_AFTER_MS = 900;
 export const STAY_AFTER_MS = 6000;
 

@@ -1,3 +1,4 @@
+import { MOTION_OFF } from '#domain/site/behaviour.ts';
 import { marked, ownScript } from './own-scripts.ts';
 
 /** A browser does not run a script of an unknown type. */
@@ -13,6 +14,7 @@ type Start = {
   deadline: number;
   idleTimeout: number;
   interactions: string[];
+  motionOff: string;
 };
 
 /** Content paints first; script texts stay as they are for the hashes of the CSP. */
@@ -34,6 +36,7 @@ export function startScriptLate(html: string, mark: string): string {
     deadline: PATIENCE_MS,
     idleTimeout: UNREST_MS,
     interactions: INTERACTIONS,
+    motionOff: MOTION_OFF,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
   const at = page.indexOf(first) + first.length;
@@ -44,7 +47,12 @@ const ownModule = (mark: string): RegExp =>
   new RegExp(`<script(?=[^>]*${marked(mark)})(?=[^>]* type="module")[^>]*>`);
 
 /** Serialised into the page: it may use nothing from around it. */
-function starter({ early, waiting, deadline, idleTimeout, interactions }: Start): void {
+function starter({ early, waiting, deadline, idleTimeout, interactions, motionOff }: Start): void {
+  try {
+    if (localStorage.getItem(motionOff)) document.documentElement.dataset.still = '';
+  } catch {
+    // A browser that keeps nothing knows of nothing switched off.
+  }
   let started = false;
   const start = () => {
     const text = document.querySelector(`script[type="${waiting}"]`)?.textContent;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MOTION_OFF } from '#domain/site/behaviour.ts';
 import { store, stored, unstore } from './storage.ts';
 
 /** What a reader can switch off on this device: what moves, and the sounds of paper. */
@@ -6,15 +7,15 @@ export const PAPER = ['motion', 'sounds'] as const;
 export type Paper = (typeof PAPER)[number];
 
 const listeners = new Set<() => void>();
-const keyOf = (part: Paper) => `off:${part}`;
+const KEYS: Readonly<Record<Paper, string>> = { motion: MOTION_OFF, sounds: 'off:sounds' };
 
 export function isOn(part: Paper): boolean {
-  return stored('localStorage', keyOf(part)) === undefined;
+  return stored('localStorage', KEYS[part]) === undefined;
 }
 
 export function switchPaper(part: Paper, on: boolean): void {
-  if (on) unstore('localStorage', keyOf(part));
-  else store('localStorage', keyOf(part), true);
+  if (on) unstore('localStorage', KEYS[part]);
+  else store('localStorage', KEYS[part], true);
   markMotion();
   for (const tell of listeners) tell();
 }

@@ -14,6 +14,10 @@ export const shownEntry = {
     return page;
   },
 
+  get isGoingBack(): boolean {
+    return Number(window.history.state?.idx) < Number(index);
+  },
+
   /** By how many entries the page was left, or 0 if unknown. */
   restoreEntry(): number {
     const by = Number(window.history.state?.idx) - Number(index);

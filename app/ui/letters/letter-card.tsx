@@ -23,6 +23,7 @@ export function LetterCard(props: {
       className={styles.card}
       data-letter-id={letter.id}
       data-kind={thumbnail ? 'picture' : 'sheet'}
+      data-turns="card"
       data-theme={letter.topic}
     >
       <FontSheets text={`${letter.name}${greeting}${excerpt.text}`} lang={excerpt.lang} />

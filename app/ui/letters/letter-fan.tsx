@@ -10,7 +10,13 @@ export function LetterFan({ letters }: { letters: readonly LetterCardView[] }) {
       {letters.map(
         ({ id, slug, thumbnail }) =>
           thumbnail && (
-            <SiteLink key={id} to={paths.letter(slug)} tabIndex={-1} className={styles.letter}>
+            <SiteLink
+              key={id}
+              to={paths.letter(slug)}
+              tabIndex={-1}
+              className={styles.letter}
+              data-turns="card"
+            >
               <img
                 src={thumbnail.src}
                 width={thumbnail.width}

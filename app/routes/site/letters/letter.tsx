@@ -90,7 +90,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
       data-theme={letter.topic}
       data-plain={letter.photo ? undefined : true}
     >
-      <article className={styles.letter} data-letter-id={letter.id}>
+      <article className={styles.letter} data-letter-id={letter.id} data-turns="page">
         <FontSheets text={letter.name + words.text} lang={words.lang} />
         <FontSheets text={`${newer?.name}${older?.name}`} />
         <header className={styles.head}>
@@ -121,9 +121,10 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </header>
         <div className={styles.sides}>
-          <Photo letter={letter} />
+          <Photo key={letter.id} letter={letter} />
           <div className={styles.paper}>
             <Sheet
+              key={letter.id}
               topic={letter.topic}
               wide={!letter.photo}
               short={isShort(words.text)}

@@ -33,7 +33,7 @@ export function Others({ groups }: { groups: readonly OthersView[] }) {
 function Other({ letter }: { letter: OtherView }) {
   const { thumbnail } = letter;
   return (
-    <li className={styles.other} data-theme={letter.topic}>
+    <li className={styles.other} data-theme={letter.topic} data-turns="card">
       <FontSheets text={letter.name} />
       <span className={styles.picture} aria-hidden="true">
         {thumbnail ? (

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
@@ -10,6 +12,8 @@ import styles from './photo.module.css';
 export function Photo({ letter }: { letter: LetterView }) {
   const { t } = useTranslation();
   const { photo, alt, transcript } = letter;
+  // Whoever comes from another page saw it on a card, and sees that until the sharper one is there.
+  const [seen] = useState(useHydrated());
   const { LargePicture, open, close } = useLargePicture(photo?.src);
   if (!photo) return null;
   const description = alt?.text ?? t('letter.undescribed');
@@ -31,12 +35,9 @@ export function Photo({ letter }: { letter: LetterView }) {
         aria-haspopup="dialog"
       >
         <span className={styles.paper}>
-          <svg
-            width={width}
-            height={height}
-            viewBox={`0 0 ${width} ${height}`}
-            aria-hidden="true"
-          />
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {seen && <image href={photo.thumbnail.src} width={width} height={height} />}
+          </svg>
           <img
             src={photo.thumbnail.src}
             srcSet={sourcesOf(photo)}
