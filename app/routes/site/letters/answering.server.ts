@@ -1,5 +1,7 @@
+import { type ComponentProps, createElement } from 'react';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
   answerLanguages,
@@ -12,14 +14,30 @@ import { consentText, toAnswerFields } from '#routes/site/writing/answer-fields.
 import { toAnswerReceipt } from '#routes/site/writing/receipts.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { sendAnswer } from '#server/letters/own-answer.server.ts';
+import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { showAtOnce } from '#ui/answers/answer-slip.tsx';
 import { consentWithoutScript } from '#ui/answers/grown-up.tsx';
+import { showFormAtOnce } from '#ui/answers/late/answer-place.tsx';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
+import { useLocale } from '#ui/site-link.tsx';
 import { AnswerReceipt } from '#ui/writing/answer-receipt.tsx';
 import { Consent } from '#ui/writing/consent.tsx';
 
+showFormAtOnce(WholeForm);
 showAtOnce(AnswerReceipt);
 consentWithoutScript(Consent);
+
+function WholeForm({ view, ...props }: ComponentProps<typeof AnswerForm>) {
+  const locale = useLocale();
+  const countries = view.countries || countryLines(locale);
+  return createElement(AnswerForm, { ...props, view: { ...view, countries } });
+}
+
+/** In a document the form itself says which countries there are: they are not sent twice. */
+export function toLateAnswerForm(letter: Letter, page: PageRequest, { url }: Request) {
+  const view = toAnswerForm(letter, page);
+  return new URL(url).pathname.endsWith('.data') ? view : { ...view, countries: '' };
+}
 
 export function toAnswerForm(letter: Letter, page: PageRequest): AnswerFormView {
   return {
