@@ -36,22 +36,23 @@ const STYLES =
 const STYLES_OF_ANSWERING =
   /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;
 /** Of letters alone. */
-const READING = /\/app\/ui\/(?:letters\/reading|answers\/late)\/.*\.tsx?$/;
-/** Vite's own, of pages that fetch a file when it is wanted; it would else lie among those of the desk. */
-const ON_DEMAND = /preload-helper/;
+const READING =
+  /\/app\/ui\/(?:letters\/reading\/|answers\/late\/(?!living-|take-over|countries-)).*\.tsx?$/;
+/** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
+const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
-  /\/app\/(?:ui\/(?:forms\/(?!late-)|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/likely-|responses\/limits))/;
+  /\/app\/(?:ui\/(?:forms\/(?!late-)|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
-const READ = new RegExp(`^(?!.*${FORMS.source})(?!.*${HINTS.source}).*${SHARED.source}`);
+const READ = new RegExp(`^(?!.*${FORMS.source})(?!.*${HINTS.source}).*(?:${SHARED.source})`);
 
 const stylesOfReaders: Naming = (id, graph) =>
   STYLES_OF_ANSWERING.test(id) ? 'styles' : forReaders('styles')(id, graph);
@@ -78,12 +79,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'on-demand', test: ON_DEMAND, priority: 4 },
                 { name: stylesOfReaders, test: STYLES, priority: 3.1 },
                 { name: forVisitors('writing-styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: READ, minShareCount: 2, priority: 1 },
+                { name: 'view', test: VIEW, minShareCount: 2, priority: 0.95 },
                 { name: 'hints', test: HINTS, priority: 0.9 },
                 { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 0.8 },
                 { name: 'reading', test: READING, priority: 0.7 },

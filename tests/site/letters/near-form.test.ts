@@ -4,6 +4,7 @@ import { ready } from '#tests/setup/pages.ts';
 import {
   fill,
   LETTER_PATH,
+  openAt,
   pool,
   SENT,
   said,
@@ -16,7 +17,7 @@ import {
 
 startAnswering();
 
-const CODE = /\/assets\/(?:forms|answer-form)-[^/]*\.js$/;
+const CODE = /\/assets\/(?:forms|living-form)-[^/]*\.js$/;
 const PHONE = { viewport: { width: 390, height: 800 } };
 
 /** A wheel does not wait, as a press of something out of sight would. */
@@ -141,6 +142,22 @@ describe('the code of the form under a letter', () => {
     await page.getByText('Please write your age as a number, like 9.').first().waitFor();
     expect(await answer(page).inputValue()).toBe(words);
     expect(await storedAnswers(words)).toHaveLength(1);
+  });
+
+  test('brings the styles of the slip; without script they come with the answer', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const words = `Dressed, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
+      const { page } = await openAt(LETTER_PATH, { javaScriptEnabled });
+      const sheets = () => page.locator('link[rel="stylesheet"][href*="writing-styles"]').count();
+      expect(await sheets()).toBe(0);
+      await fill(page, typedAnswer(words));
+      await sendButton(page).click();
+      await said(page, SENT).waitFor();
+      const scene = page.locator('#write-answer [data-kind="postcard"]');
+      const look = () => scene.evaluate((stage) => getComputedStyle(stage).overflowX);
+      await expect.poll(look).toBe('clip');
+      expect(await sheets()).toBe(1);
+    }
   });
 
   test('may be so slow that an answer goes off before it', async () => {

@@ -1,5 +1,5 @@
-import { type ComponentProps, createElement } from 'react';
-import { type ActionFunctionArgs, data } from 'react-router';
+import { type ComponentProps, createElement, Fragment, use } from 'react';
+import { type ActionFunctionArgs, data, UNSAFE_FrameworkContext } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { Letter } from '#domain/letters/letter.ts';
@@ -20,17 +20,26 @@ import { consentWithoutScript } from '#ui/answers/grown-up.tsx';
 import { showFormAtOnce } from '#ui/answers/late/answer-place.tsx';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
 import { useLocale } from '#ui/site-link.tsx';
-import { AnswerReceipt } from '#ui/writing/answer-receipt.tsx';
+import { AnswerReceipt, type AnswerReceiptProps } from '#ui/writing/answer-receipt.tsx';
 import { Consent } from '#ui/writing/consent.tsx';
 
 showFormAtOnce(WholeForm);
-showAtOnce(AnswerReceipt);
+showAtOnce(StyledReceipt);
 consentWithoutScript(Consent);
 
 function WholeForm({ view, ...props }: ComponentProps<typeof AnswerForm>) {
   const locale = useLocale();
   const countries = view.countries || countryLines(locale);
   return createElement(AnswerForm, { ...props, view: { ...view, countries } });
+}
+
+/** With script its code brings its styles; the page of a letter, read by many more, has none of them. */
+function StyledReceipt(props: AnswerReceiptProps) {
+  const styles = use(UNSAFE_FrameworkContext)?.manifest.routes.slip?.css ?? [];
+  const links = styles.map((href) =>
+    createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'receipt' }),
+  );
+  return createElement(Fragment, null, links, createElement(AnswerReceipt, props));
 }
 
 /** In a document the form itself says which countries there are: they are not sent twice. */

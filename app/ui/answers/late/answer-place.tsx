@@ -1,16 +1,15 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePost } from '#ui/abuse/send-or-fail.ts';
-import type { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { slipKeyOfEntry } from '#ui/slips/slip-entry.ts';
 import { AnswerSection, SECTION } from './answer-section.tsx';
 import { useAround } from './around.ts';
-import { countriesIn } from './countries-in.ts';
 import { holdSubmits } from './hold-submits.ts';
-import { type Taken, takeOver } from './take-over.tsx';
+import type { Taken } from './take-over.tsx';
 import { useWanted } from './wanted.ts';
 
-type Form = typeof AnswerForm;
+type Living = typeof import('./living-form.ts');
+type Form = Living['AnswerForm'];
 type Props = ComponentProps<Form>;
 
 let form: Form | undefined;
@@ -20,10 +19,10 @@ export function showFormAtOnce(known: Form): void {
   form = known;
 }
 
-export async function loadForm(): Promise<Form> {
-  const { AnswerForm } = await import('#ui/answers/answer-form.tsx');
-  form = AnswerForm;
-  return AnswerForm;
+export async function loadForm(): Promise<Living> {
+  const living = await import('./living-form.ts');
+  form = living.AnswerForm;
+  return living;
 }
 
 /** It keeps what is in it; React sets it where it is another object. */
@@ -54,13 +53,13 @@ function FormOfServer(props: Props) {
   const { revalidate } = useRevalidator();
   const [first] = useState({ props, around });
   const [alive] = useState(() => ({ ...Promise.withResolvers<void>(), is: false }));
-  const [Form, setForm] = useState<{ of: Form }>();
-  const load = useCallback(() => loadForm().then((of) => setForm((known) => known ?? { of })), []);
+  const [living, setLiving] = useState<Living>();
+  const load = useCallback(() => loadForm().then(setLiving), []);
   const want = useCallback(() => {
     load().catch((error) => console.info('The form is sent without its code.', error));
   }, [load]);
 
-  useWanted(section, want, Form !== undefined);
+  useWanted(section, want, living !== undefined);
   useEffect(() => {
     const element = section.current;
     if (!element) return;
@@ -73,20 +72,23 @@ function FormOfServer(props: Props) {
     });
   }, [first, want, load, alive, revalidate]);
   useEffect(() => {
-    if (!section.current || !Form) return;
+    if (!section.current || !living) return;
     clearTimeout(leaving.current);
     const onAlive = () => {
       alive.is = true;
       alive.resolve();
     };
-    countries.current ||= countriesIn(section.current);
+    countries.current ||= living.countriesIn(section.current);
     const whole = { ...first, props: withCountries(first.props, countries.current) };
-    taken.current ??= takeOver(section.current, Form.of, { first: whole, onAlive });
+    taken.current ??= living.takeOver(section.current, living.AnswerForm, {
+      first: whole,
+      onAlive,
+    });
     // Not while the page around it is being rendered.
     return () => {
       leaving.current = window.setTimeout(() => taken.current?.leave());
     };
-  }, [Form, first, alive]);
+  }, [living, first, alive]);
   useEffect(() => {
     taken.current?.show({ props: withCountries(props, countries.current), around });
   });
