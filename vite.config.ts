@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { forReaders, forVisitors } from './scripts/chunks.ts';
+import { forReaders, forVisitors, type Naming } from './scripts/chunks.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { halfDoneLanguages } from './scripts/half-done.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
@@ -29,24 +29,33 @@ const SERVER = {
 
 /** Only pages that explain the site take these, with their styles. */
 const DOORS = /\/app\/ui\/doors\//;
+/** Without those that one kind of page has alone, or what is fetched there. */
 const STYLES =
-  /^(?!.*\/app\/ui\/(?:doors\/|editor\/|map\/globe\/|pictures\/large-picture)).*\.css$/;
+  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|map\/|ocean\/|pictures\/large-picture)|routes\/site\/(?:ocean|letters\/map))).*\.css$/;
+/** The server's form of an answer stands in a page to be read, whenever its code comes. */
+const STYLES_OF_ANSWERING =
+  /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;
 /** Of letters alone. */
-const READING = /\/app\/ui\/letters\/reading\/.*\.tsx?$/;
-/** Vite's own, of pages that fetch a file when it is wanted; it would else lie among those of the desk. */
-const ON_DEMAND = /preload-helper/;
+const READING =
+  /\/app\/ui\/(?:letters\/reading\/|answers\/late\/(?!living-|take-over|countries-)).*\.tsx?$/;
+/** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
+const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|letters\/reading\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)/;
+  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
-const FORMS = /\/app\/ui\/(?:forms\/(?!late-)|hints|abuse|answers\/answer-f)/;
+const FORMS =
+  /\/app\/(?:ui\/(?:forms\/(?!late-)|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
-const READ = new RegExp(`^(?!.*${FORMS.source})(?!.*${HINTS.source}).*${SHARED.source}`);
+const READ = new RegExp(`^(?!.*${FORMS.source})(?!.*${HINTS.source}).*(?:${SHARED.source})`);
+
+const stylesOfReaders: Naming = (id, graph) =>
+  STYLES_OF_ANSWERING.test(id) ? 'styles' : forReaders('styles')(id, graph);
 
 /** React Router knows one server file only, and would call both by its name. */
 const serverFiles: Plugin = {
@@ -70,11 +79,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'on-demand', test: ON_DEMAND, priority: 4 },
-                { name: forVisitors('styles'), test: STYLES, priority: 3 },
+                { name: stylesOfReaders, test: STYLES, priority: 3.1 },
+                { name: forVisitors('writing-styles'), test: STYLES, priority: 3 },
                 { name: 'desk-styles', test: STYLES, priority: 2 },
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: READ, minShareCount: 2, priority: 1 },
+                { name: 'view', test: VIEW, minShareCount: 2, priority: 0.95 },
                 { name: 'hints', test: HINTS, priority: 0.9 },
                 { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 0.8 },
                 { name: 'reading', test: READING, priority: 0.7 },

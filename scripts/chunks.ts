@@ -1,6 +1,6 @@
 type Module = { importers: readonly string[]; dynamicImporters: readonly string[] };
 type Graph = { getModuleInfo(id: string): Module | null };
-type Naming = (id: string, graph: Graph) => string | null;
+export type Naming = (id: string, graph: Graph) => string | null;
 
 const READERS = /\/app\/(?:routes\/site\/(?!writing\/)|root\.tsx|entry\.client\.tsx)/;
 const VISITORS = /\/app\/(?:routes\/site\/|root\.tsx|entry\.client\.tsx)/;

@@ -29,23 +29,23 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * once it stands there, its code, styles and outlines.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11, css: 24, font: 56, script: 139, picture: 205, data: 6 }],
-  ['en', '/sea', { html: 11, css: 24, font: 64, script: 139, picture: 180, data: 6 }],
-  ['en', LETTER, { html: 17, css: 24, font: 55, script: 148, picture: 76, data: 6 }],
-  ['en', '/adoption', { html: 11, css: 24, font: 48, script: 139, picture: 180, data: 6 }],
-  ['en', '/map', { html: 13, css: 24, font: 48, script: 143, picture: 50, data: 6, globe: 44 }],
-  ['ar', '/', { html: 13, css: 24, font: 119, script: 139, picture: 205, data: 6 }],
+  ['en', '/', { html: 11, css: 18, font: 56, script: 136, picture: 205, data: 6 }],
+  ['en', '/sea', { html: 11, css: 18, font: 64, script: 136, picture: 180, data: 6 }],
+  ['en', LETTER, { html: 15, css: 18, font: 55, script: 139, picture: 76, data: 6 }],
+  ['en', '/adoption', { html: 11, css: 18, font: 48, script: 136, picture: 165, data: 6 }],
+  ['en', '/map', { html: 12, css: 21, font: 48, script: 139, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/', { html: 12, css: 18, font: 119, script: 136, picture: 205, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 13, css: 43, font: 121, script: 139, picture: 180, data: 6 }],
-  ['ar', LETTER, { html: 18, css: 24, font: 109, script: 148, picture: 76, data: 6 }],
+  ['ar', '/sea', { html: 13, css: 37, font: 121, script: 136, picture: 180, data: 6 }],
+  ['ar', LETTER, { html: 16, css: 18, font: 109, script: 139, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
-  ['ar', '/adoption', { html: 13, css: 36, font: 147, script: 139, picture: 180, data: 6 }],
-  ['ar', '/map', { html: 13, css: 24, font: 102, script: 143, picture: 50, data: 6, globe: 44 }],
-  ['cn', '/', { html: 13, css: 36, font: 85, script: 139, picture: 205, data: 6 }],
-  ['cn', '/sea', { html: 14, css: 55, font: 101, script: 139, picture: 180, data: 6 }],
-  ['cn', LETTER, { html: 18, css: 36, font: 275, script: 148, picture: 76, data: 6 }],
-  ['cn', '/adoption', { html: 13, css: 36, font: 126, script: 139, picture: 180, data: 6 }],
-  ['cn', '/map', { html: 13, css: 36, font: 91, script: 143, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/adoption', { html: 12, css: 31, font: 147, script: 136, picture: 165, data: 6 }],
+  ['ar', '/map', { html: 12, css: 21, font: 102, script: 139, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/', { html: 12, css: 31, font: 85, script: 136, picture: 205, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 50, font: 101, script: 136, picture: 180, data: 6 }],
+  ['cn', LETTER, { html: 16, css: 31, font: 270, script: 139, picture: 76, data: 6 }],
+  ['cn', '/adoption', { html: 13, css: 31, font: 126, script: 136, picture: 165, data: 6 }],
+  ['cn', '/map', { html: 12, css: 34, font: 91, script: 139, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
 import type { Draft } from '#ui/forms/draft.ts';
+import { onReplies, type Post } from './send-or-fail.ts';
 
 export type SubmitReply =
   | { state: 'sent' }
@@ -10,29 +10,13 @@ export type SubmitReply =
 
 const MOST_PROOFS = 2;
 
-const waiting = new Set<(reply: unknown) => void>();
-
-export async function sendOrFail<Reply>({
-  serverAction,
-}: {
-  serverAction: () => Promise<Reply>;
-}): Promise<Reply | { state: 'failed' }> {
-  const reply = await serverAction().catch((error) => {
-    console.info('This could not be sent.', error);
-    return { state: 'failed' as const };
-  });
-  for (const onReply of waiting) onReply(reply);
-  return reply;
-}
-
 /** `first` answers a form sent without script; `onSent` must keep its identity. */
 export function useSubmit<Reply extends { state: string }>(
+  post: Post,
   draft: Draft,
   first: Reply | undefined,
   onSent: () => void,
 ) {
-  const { pathname, search } = useLocation();
-  const fetcher = useFetcher<unknown>();
   const [reply, setReply] = useState<Reply | SubmitReply | undefined>(first);
   const [doing, setDoing] = useState<'sending' | 'proving'>();
   const awaiting = useRef(false);
@@ -44,9 +28,9 @@ export function useSubmit<Reply extends { state: string }>(
       sent.current = data;
       awaiting.current = true;
       setDoing('sending');
-      void fetcher.submit(data, { method: 'post', action: pathname + search });
+      post(data);
     },
-    [fetcher.submit, pathname, search],
+    [post],
   );
 
   useEffect(() => {
@@ -77,8 +61,7 @@ export function useSubmit<Reply extends { state: string }>(
       setDoing(undefined);
       setReply(settled);
     };
-    waiting.add(onReply);
-    return () => void waiting.delete(onReply);
+    return onReplies(onReply);
   }, [submit, draft.forget, onSent]);
 
   return {

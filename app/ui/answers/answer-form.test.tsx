@@ -32,7 +32,10 @@ beforeAll(() => {
 
 function rendered(first?: AnswerReply): string {
   const Page = createRoutesStub([
-    { path: '/', Component: () => <AnswerForm view={VIEW} first={first} theme="sea" /> },
+    {
+      path: '/',
+      Component: () => <AnswerForm view={VIEW} first={first} theme="sea" post={() => {}} />,
+    },
   ]);
   return renderToString(
     <I18nextProvider i18n={translatorOf('en')}>

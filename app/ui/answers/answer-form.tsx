@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Theme } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import type { Post } from '#ui/abuse/send-or-fail.ts';
 import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
@@ -27,10 +28,12 @@ function prepare(): void {
   void loadCheck().catch(() => undefined);
 }
 
+/** What stands in an `AnswerSection`. */
 export function AnswerForm(props: {
   view: AnswerFormView;
   first: AnswerReply | undefined;
   theme: Theme;
+  post: Post;
 }) {
   const { view, theme } = props;
   const { words } = view;
@@ -43,7 +46,12 @@ export function AnswerForm(props: {
     sent: first?.state === 'sent',
     asks: true,
   });
-  const { reply, doing, send, setReply } = useSubmit<AnswerReply>(draft, first, takeNewCard);
+  const { reply, doing, send, setReply } = useSubmit<AnswerReply>(
+    props.post,
+    draft,
+    first,
+    takeNewCard,
+  );
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
   const hints = useHints(form, first?.state === 'hints' ? first : undefined, cards);
@@ -73,7 +81,7 @@ export function AnswerForm(props: {
   };
   const rendered = reply !== undefined && reply === first;
   return (
-    <section id="write-answer" className={styles.region} aria-labelledby="write-answer-heading">
+    <>
       <h3 id="write-answer-heading">{words.heading}</h3>
       <p className={styles.lead}>{words.lead}</p>
       {slip && <AnswerSlip view={slip.view} isBack={slip.isBack} onNext={writeNext} />}
@@ -130,6 +138,6 @@ export function AnswerForm(props: {
           </div>
         </form>
       </HintedForm>
-    </section>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { ReceiptView } from '#ui/writing/views.ts';
 
 export type AnswerFieldsView = {
   words: Areas['answering'];
-  /** As `countryLines` writes them. */
+  /** As `countryLines` writes them; none where the form of the server says them. */
   countries: string;
   /** BCP 47. */
   language: string;

@@ -10,6 +10,7 @@ import {
 } from '#domain/reports/report.ts';
 import { paths } from '#domain/site/paths.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
+import { usePost } from '#ui/abuse/send-or-fail.ts';
 import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
 import { useSubmit } from '#ui/abuse/use-submit.ts';
 import { useDraft } from '#ui/forms/draft.ts';
@@ -41,7 +42,7 @@ export function ReportForm({
   const form = useRef<HTMLFormElement>(null);
   const [cards, setCards] = useState(0);
   const draft = useDraft(view.draft, form, { sent: false, asks: true });
-  const { reply, doing, send, setReply } = useSubmit<ReportReply>(draft, first, onSent);
+  const { reply, doing, send, setReply } = useSubmit<ReportReply>(usePost(), draft, first, onSent);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
 

@@ -1,5 +1,6 @@
 /** Since the document was opened. */
 let isFirst = true;
+let before: unknown;
 
 /**
  * Under which this tab keeps the slip that this entry of the history has shown. Not where the address was
@@ -7,8 +8,8 @@ let isFirst = true;
  */
 export function slipKeyOfEntry(): string | undefined {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const anew = isFirst && opening?.type === 'navigate';
+  const key: unknown = window.history.state?.slip;
+  if (isFirst && opening?.type === 'navigate') before = key;
   isFirst = false;
-  const key: unknown = anew ? undefined : window.history.state?.slip;
-  return typeof key === 'string' ? key : undefined;
+  return typeof key === 'string' && key !== before ? key : undefined;
 }

@@ -7,8 +7,9 @@ import { factLine } from '#i18n/joined.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
-import { sendOrFail } from '#ui/abuse/use-submit.ts';
+import { sendOrFail, usePost } from '#ui/abuse/send-or-fail.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
+import { AnswerSection } from '#ui/answers/late/answer-section.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
@@ -68,6 +69,7 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const locale = useLocale();
+  const post = usePost();
   const { letter, responses } = loaderData;
   const list = parentPath(pathname) + search;
 
@@ -109,7 +111,14 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
           slug={letter.slug}
           address={inLocale(locale, paths.letter(letter.slug))}
         />
-        <AnswerForm view={loaderData.answerForm} first={actionData} theme={letter.topic} />
+        <AnswerSection>
+          <AnswerForm
+            view={loaderData.answerForm}
+            first={actionData}
+            theme={letter.topic}
+            post={post}
+          />
+        </AnswerSection>
         <p className="buttons">
           <SiteLink to={paths.letter(letter.slug)} className="button">
             {t('adopt.openLetter')}

@@ -1,5 +1,7 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import { type ComponentProps, createElement, Fragment, use } from 'react';
+import { type ActionFunctionArgs, data, UNSAFE_FrameworkContext } from 'react-router';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import {
   answerLanguages,
@@ -12,14 +14,39 @@ import { consentText, toAnswerFields } from '#routes/site/writing/answer-fields.
 import { toAnswerReceipt } from '#routes/site/writing/receipts.server.ts';
 import { addressOf } from '#server/http/client-address.ts';
 import { sendAnswer } from '#server/letters/own-answer.server.ts';
+import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { showAtOnce } from '#ui/answers/answer-slip.tsx';
 import { consentWithoutScript } from '#ui/answers/grown-up.tsx';
+import { showFormAtOnce } from '#ui/answers/late/answer-place.tsx';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
-import { AnswerReceipt } from '#ui/writing/answer-receipt.tsx';
+import { useLocale } from '#ui/site-link.tsx';
+import { AnswerReceipt, type AnswerReceiptProps } from '#ui/writing/answer-receipt.tsx';
 import { Consent } from '#ui/writing/consent.tsx';
 
-showAtOnce(AnswerReceipt);
+showFormAtOnce(WholeForm);
+showAtOnce(StyledReceipt);
 consentWithoutScript(Consent);
+
+function WholeForm({ view, ...props }: ComponentProps<typeof AnswerForm>) {
+  const locale = useLocale();
+  const countries = view.countries || countryLines(locale);
+  return createElement(AnswerForm, { ...props, view: { ...view, countries } });
+}
+
+/** With script its code brings its styles; the page of a letter, read by many more, has none of them. */
+function StyledReceipt(props: AnswerReceiptProps) {
+  const styles = use(UNSAFE_FrameworkContext)?.manifest.routes.slip?.css ?? [];
+  const links = styles.map((href) =>
+    createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'receipt' }),
+  );
+  return createElement(Fragment, null, links, createElement(AnswerReceipt, props));
+}
+
+/** In a document the form itself says which countries there are: they are not sent twice. */
+export function toLateAnswerForm(letter: Letter, page: PageRequest, { url }: Request) {
+  const view = toAnswerForm(letter, page);
+  return new URL(url).pathname.endsWith('.data') ? view : { ...view, countries: '' };
+}
 
 export function toAnswerForm(letter: Letter, page: PageRequest): AnswerFormView {
   return {

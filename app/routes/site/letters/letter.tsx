@@ -8,8 +8,9 @@ import { isShort } from '#domain/wording/letter-parts.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
-import { sendOrFail } from '#ui/abuse/use-submit.ts';
-import { AnswerForm } from '#ui/answers/answer-form.tsx';
+import { sendOrFail } from '#ui/abuse/send-or-fail.ts';
+import { AnswerPlace } from '#ui/answers/late/answer-place.tsx';
+import { withForm } from '#ui/answers/late/with-form.ts';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
@@ -25,7 +26,7 @@ import { Sheet } from '#ui/post/sheet.tsx';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
-import { answerHeaders, receiveAnswer, toAnswerForm } from './answering.server.ts';
+import { answerHeaders, receiveAnswer, toLateAnswerForm } from './answering.server.ts';
 import styles from './letter.module.css';
 import { readAround } from './others.server.ts';
 
@@ -62,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     letter: view,
     address: site.config.siteUrl + args.url.pathname,
     responses: toResponsesView(responses, page, start),
-    answerForm: toAnswerForm(letter, page),
+    answerForm: toLateAnswerForm(letter, page, args.request),
     ...around,
   };
 }
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta;
 export const headers = answerHeaders;
 export const shouldRevalidate = revalidatesPage;
-export const clientLoader = loadPageOrPart;
+export const clientLoader = withForm(loadPageOrPart);
 export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -159,7 +160,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             slug={letter.slug}
             address={pathname}
           />
-          <AnswerForm
+          <AnswerPlace
             key={letter.id}
             view={loaderData.answerForm}
             first={actionData}

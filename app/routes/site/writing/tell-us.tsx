@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { answerHeaders } from '#routes/site/letters/answering.server.ts';
-import { sendOrFail } from '#ui/abuse/use-submit.ts';
+import { sendOrFail } from '#ui/abuse/send-or-fail.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { ReportForm } from '#ui/reports/report-form.tsx';
 import type { ReportReply } from '#ui/reports/views.ts';

@@ -1,0 +1,3 @@
+export { AnswerForm } from '#ui/answers/answer-form.tsx';
+export { countriesIn } from './countries-in.ts';
+export { takeOver } from './take-over.tsx';
