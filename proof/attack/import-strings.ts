@@ -21,6 +21,8 @@ const READ_MS = 120_000;
  * record of the site's own format, and in the names of the files.
  */
 export async function sendImports({ site, parser, tries }: Parts): Promise<number> {
+  // An export is asked for anew by whoever signed in a while ago.
+  site.cookies.administrator = await site.signIn('administrator');
   const exported = await site.ask('GET', '/profile/transfer/export?form=json', {
     cookie: site.cookies.administrator,
   });
