@@ -9,6 +9,8 @@ describe('a hint', () => {
     ['en', 'My name is Anna Schmidt and I like you.', ['name']],
     ['de', 'Ruf mich an: 0151 23456789. Ich wohne in der Lindenstraße 5.', ['phone', 'address']],
     ['fr', 'J’habite 12 rue des Lilas.', ['address']],
+    ['en', 'I live at Lindenstraße 14 in Berlin.', ['address']],
+    ['de', 'Ich wohne in 22 Baker Street.', ['address']],
     ['zh-CN', '大海，我的电话是13812345678。', ['phone']],
     ['ar', 'رقم هاتفي 0501234567', ['phone']],
   ])('is given of words in %s that give their writer away', (tag, text, kinds) => {

@@ -1,5 +1,5 @@
 import { findNameRisks } from '#domain/safety/name-field.ts';
-import { findRisks, type RiskKind } from '#domain/safety/risks.ts';
+import { findRisks, hasAddress, type RiskKind } from '#domain/safety/risks.ts';
 import { HINT_KINDS, HINTED_FIELDS, type HintKind, type Hints } from './hints.ts';
 
 /** Of what the desk marks, what a visitor is told of: the surest, and the worst in a stranger's hands. */
@@ -18,6 +18,7 @@ export function findHints(typed: Readonly<Partial<Record<string, string>>>, tag:
     if (!words) continue;
     const risks = field === 'name' ? findNameRisks(words, tag) : findRisks(words, tag);
     const found = new Set(risks.map(({ kind }) => KIND_OF[kind]));
+    if (field !== 'name' && hasAddress(words)) found.add('address');
     const kinds = HINT_KINDS.filter((kind) => found.has(kind));
     if (kinds.length > 0) hints[field] = kinds;
   }

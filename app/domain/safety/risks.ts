@@ -8,7 +8,7 @@ import { findAddresses } from './places.ts';
 import type { Span } from './reading.ts';
 import { findSchools } from './schools.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { SPOKEN, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 export const RISK_KINDS = [
   'phone',
@@ -62,4 +62,10 @@ export function findRisks(text: string, tag: string): Risk[] {
     }
   }
   return risks.sort((one, other) => one.start - other.start);
+}
+
+/** Whatever language a text is in, a street in it may be called as at home. */
+export function hasAddress(text: string): boolean {
+  const tokens = tokensOf(text);
+  return SPOKEN.some((tag) => findAddresses(tokens, vocabularyOf(tag)).length > 0);
 }

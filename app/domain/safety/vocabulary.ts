@@ -15,6 +15,8 @@ export type Vocabulary = Record<Safe | Exclude<Own, 'phoneShapes'> | 'anyStops',
 /** By the first part of a BCP 47 tag. */
 const TABLES: Record<string, WordLists> = { ar, de, en, es, fr, ru, zh: cn };
 
+export const SPOKEN: readonly string[] = Object.keys(TABLES);
+
 const known = new Map<string, Vocabulary>();
 
 /** The words to look for in a text of a language: its own, and the safest of all others. */

@@ -23,8 +23,12 @@ import styles from './home.module.css';
 
 const LATEST = 6;
 const FANNED = 3;
-/** Beside what one can do here: read, adopt, write. */
-const STEP_ICONS: readonly IconName[] = ['letter', 'adopt', 'write'];
+/** What one can do here: read, adopt, write. */
+const STEPS: readonly { icon: IconName; to?: string }[] = [
+  { icon: 'letter' },
+  { icon: 'adopt', to: paths.adoption },
+  { icon: 'write', to: paths.write },
+];
 
 /** A notice begins or ends with a day. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -135,11 +139,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="column section" aria-labelledby="how">
         <h2 id="how">{words.how.heading}</h2>
         <ol className={styles.steps}>
-          {words.how.steps.map((step, i) => (
-            <li key={step.heading}>
-              <Icon name={STEP_ICONS[i] ?? 'letter'} />
-              <h3>{step.heading}</h3>
-              <p>{step.text}</p>
+          {STEPS.map(({ icon, to }, i) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              <h3>
+                {to ? (
+                  <SiteLink to={to}>{words.how.steps[i]?.heading}</SiteLink>
+                ) : (
+                  <a href="#topics">{words.how.steps[i]?.heading}</a>
+                )}
+              </h3>
+              <p>{words.how.steps[i]?.text}</p>
             </li>
           ))}
         </ol>

@@ -7,8 +7,8 @@ export function LetterText({ text }: { text: string }) {
   return (
     <>
       {greeting && <p className={styles.greeting}>{greeting}</p>}
-      <Paragraphs paragraphs={paragraphs} />
-      {signature && <p className={styles.name}>{signature}</p>}
+      <Paragraphs paragraphs={paragraphs} className={styles.lines} />
+      {signature && <p className={`${styles.lines} ${styles.name}`}>{signature}</p>}
     </>
   );
 }

@@ -2,6 +2,16 @@ export function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/);
 }
 
-export function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
-  return Array.from(paragraphs.entries(), ([number, paragraph]) => <p key={number}>{paragraph}</p>);
+export function Paragraphs({
+  paragraphs,
+  className,
+}: {
+  paragraphs: readonly string[];
+  className?: string | undefined;
+}) {
+  return Array.from(paragraphs.entries(), ([number, paragraph]) => (
+    <p key={number} className={className}>
+      {paragraph}
+    </p>
+  ));
 }

@@ -38,7 +38,7 @@ export function CodeForm(props: {
     const field = codeField(form.current);
     if (!field) return;
     field.value = code;
-    field.focus();
+    form.current?.requestSubmit();
   };
 
   return (

@@ -116,6 +116,26 @@ describe('the text of a letter', () => {
   });
 });
 
+test('what one can do here leads there from the home page', async () => {
+  const { html } = await fetchPage(site.url);
+  for (const [words, to] of [
+    ['Read', '#topics'],
+    ['Adopt', '/adoption'],
+    ['Write', '/write'],
+  ]) {
+    expect(html).toMatch(new RegExp(`<h3><a [^>]*href="${to}"[^>]*>${words}</a></h3>`));
+  }
+});
+
+test('a country from which nobody has written invites to write, and another does not', async () => {
+  const nobody = mainOf(await fetchPage(`${site.url}/countries/va`));
+  expect(nobody).toContain('Nobody from Vatican City has written yet.');
+  expect(nobody).toContain('href="/write"');
+  expect(mainOf(await fetchPage(`${site.url}/countries/ke`))).not.toContain('href="/write"');
+});
+
+const mainOf = ({ html }: { html: string }) => html.slice(html.indexOf('<main'));
+
 describe('a letter', () => {
   test('says who wrote it, when and where', async () => {
     const { html } = await fetchPage(site.url + AMINA);

@@ -69,6 +69,12 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="buttons">
+          {empty && (
+            <SiteLink to={paths.write} className="button">
+              <Icon name="write" />
+              {t('pages.write')}
+            </SiteLink>
+          )}
           <SiteLink to={paths.map} className="button" data-quiet>
             <Icon name="map" />
             {t('country.toMap')}
