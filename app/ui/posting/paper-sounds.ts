@@ -23,7 +23,9 @@ export function playPosting(stop: AbortSignal): void {
     const at = now + DROP + 0.1 + tooth / TEETH;
     rustle(context, noise, { at, lasts: 0.03, pitch: 4200 });
   }
-  const end = () => void context.close();
+  const end = () => {
+    if (context.state !== 'closed') void context.close();
+  };
   stop.addEventListener('abort', end, { once: true });
   setTimeout(end, 5000);
 }
