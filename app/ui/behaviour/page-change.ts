@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
+import { keepLeftLink, leftLink } from './left-links.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
 import { loadAfresh } from './requests/load-afresh.ts';
 import { shownEntry } from './shown-entry.ts';
@@ -10,11 +11,13 @@ declare const __BUILD_ID__: string;
 
 /**
  * `data-page-complete` on the root element is false while a page leaves and true once the next has
- * entered; focus moves to its content only then (decision 005).
+ * entered; focus moves to its content only then (decision 005), or to the link by which the page
+ * that somebody goes back to was left.
  */
 export function usePageChange(): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
+  const isReturn = useNavigationType() === 'POP';
   const navigatingAway =
     navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const shownPath = useRef(pathname);
@@ -26,14 +29,21 @@ export function usePageChange(): void {
   }, [navigatingAway]);
 
   useEffect(() => {
+    const keep = ({ target }: MouseEvent) => keepLeftLink(key, target);
+    document.addEventListener('click', keep, true);
+    return () => document.removeEventListener('click', keep, true);
+  }, [key]);
+
+  useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const wasOverPage = overPage.current;
     overPage.current = document.querySelector('dialog[open]') !== null;
     const focusRestored = wasOverPage && document.activeElement !== document.body;
     if (hash || overPage.current || focusRestored || shownEntry.hasGivenFocus()) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const link = isReturn ? leftLink(key) : undefined;
+    (link ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  }, [pathname, hash, key, isReturn]);
 
   useEffect(() => {
     if (shownSearch.current === search) return;
