@@ -6,7 +6,8 @@ import { useLocale } from '#ui/site-link.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 
-export type GivenHints = { hints: Hints; words: HintWords };
+/** @param heard what of them was given before, and need not be heard again */
+export type GivenHints = { hints: Hints; words: HintWords; heard?: Hints | undefined };
 
 export type ShownHints = {
   given: GivenHints | undefined;
@@ -39,7 +40,7 @@ export function useHints(
   });
   const show = (found: GivenHints) => {
     read.current.push(...hintNames(found.hints));
-    setGiven(found);
+    setGiven((before) => ({ ...found, heard: before?.hints }));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` only sets what keeps its identity.
