@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
-import { keepLeftLink, leftLink } from './left-links.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
 import { loadAfresh } from './requests/load-afresh.ts';
 import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;
+
+/** The link of its content that was pressed last on each entry of the history; several may lead to one address. */
+const left = new Map<string, { href: string; at: number }>();
 
 /**
  * `data-page-complete` on the root element is false while a page leaves and true once the next has
@@ -108,4 +110,23 @@ export function useConnectionNotices(): void {
       window.removeEventListener('online', online);
     };
   }, []);
+}
+
+function keepLeftLink(entry: string, pressed: EventTarget | null): void {
+  if (!(pressed instanceof Element)) return;
+  const link = pressed.closest<HTMLElement>('main a[href]');
+  const href = link?.getAttribute('href');
+  if (link && href) left.set(entry, { href, at: Math.max(0, linksTo(href).indexOf(link)) });
+}
+
+function leftLink(entry: string): HTMLElement | undefined {
+  const kept = left.get(entry);
+  if (!kept) return undefined;
+  const links = linksTo(kept.href);
+  return links[kept.at] ?? links.at(-1);
+}
+
+function linksTo(href: string): HTMLElement[] {
+  const links = document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+  return [...links].filter((link) => !link.closest('[aria-hidden="true"]'));
 }

@@ -6,7 +6,6 @@ import { useLocale } from '#ui/site-link.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 
-/** @param heard what of them was given before, and need not be heard again */
 export type GivenHints = { hints: Hints; words: HintWords; heard?: Hints | undefined };
 
 export type ShownHints = {

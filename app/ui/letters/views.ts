@@ -77,7 +77,6 @@ export type LetterView = {
   /** Whether a person or a machine translated the words. */
   made: string | undefined;
   drawn: RoundLine[];
-  /** In what language somebody asked to see it, in words. */
   chosenIn: string | undefined;
   texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;

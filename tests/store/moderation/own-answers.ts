@@ -91,17 +91,6 @@ export function describeOwnAnswers(where: string, open: () => Promise<OpenedStor
         expect(await own('another hash')).toBeUndefined();
       });
 
-      test('knows how the languages that the letter is in write its writer’s name', async () => {
-        await send();
-        const { text_key } = await tables
-          .updateTable('letter_texts')
-          .set({ name: 'أمينة' })
-          .where('letter_id', '=', 'amina')
-          .returning('text_key')
-          .executeTakeFirstOrThrow();
-        expect((await own())?.letter.names[text_key]).toBe('أمينة');
-      });
-
       test('says nothing of a consent where nobody had to agree', async () => {
         await send({ consent: undefined });
         expect(await own()).toMatchObject({ authorRole: undefined });
