@@ -59,6 +59,12 @@ const RULES: Record<Locale, Rule[]> = {
   ],
   cn: [
     {
+      says: 'what keeps a word of a heading on one line stands within the word',
+      isBroken: (text) => breaksOf(text).some((at) => isBetweenWords(text, at)),
+      broken: ['给\u2060大自然写信'],
+      whole: ['给大\u2060自\u2060然写信', '给大自然写信'],
+    },
+    {
       says: 'signs beside Han characters are full-width',
       isBroken: (text) => /\p{Script=Han}\s?[,.?!:;()]|[,.?!:;()]\s?\p{Script=Han}/u.test(text),
       broken: [
@@ -162,4 +168,19 @@ function isNested(text: string, pairs: Readonly<Record<string, string>>, never: 
     else if (closing.has(sign)) return false;
   }
   return open.length === 0;
+}
+
+/** Where U+2060 stands, in the text without it. */
+function breaksOf(text: string): number[] {
+  return text
+    .split('\u2060')
+    .slice(0, -1)
+    .map((_, i, parts) => parts.slice(0, i + 1).join('').length);
+}
+
+function isBetweenWords(text: string, at: number): boolean {
+  const words = new Intl.Segmenter('zh', { granularity: 'word' }).segment(
+    text.replaceAll('\u2060', ''),
+  );
+  return [...words].some(({ index }) => index === at);
 }

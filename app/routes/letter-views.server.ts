@@ -69,7 +69,7 @@ export function toCardView(
   length: number | undefined = letter.thumbnail ? undefined : ON_SHEET,
 ): LetterCardView {
   const { locale } = reader;
-  const { tag: pageTag, textKey } = languageOf(locale);
+  const { textKey } = languageOf(locale);
   const shown = textFor(letter, locale) ?? { text: '', tag: letter.originalLanguage };
   const { greeting } = partsOf(shown.text);
   const text = shown.text.slice(greeting?.length ?? 0);
@@ -77,12 +77,7 @@ export function toCardView(
     ...writerOf(letter, reader),
     greeting,
     excerpt: toWords({ text: excerptOf({ ...shown, text }, length), tag: shown.tag }),
-    shownIn:
-      textKeyOf(shown.tag) === textKey
-        ? undefined
-        : translateFor(locale)('letter.shownIn', {
-            language: languageInSentence(shown.tag, pageTag),
-          }),
+    shownIn: textKeyOf(shown.tag) === textKey ? undefined : shownIn(shown.tag, locale),
     thumbnail: pictureOf(letter, 'thumbnail'),
   };
 }
@@ -113,6 +108,7 @@ export function toLetterView(
     words: toWords(shown),
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
+    chosenIn: chosen && shownIn(chosen.tag, locale),
     outdated: isOutdated(letter, textKeyOf(shown.tag)),
     made: madeWith && translateFor(locale)(`letter.made.${madeWith}`),
     texts: texts.map(({ tag }) => ({
@@ -168,6 +164,11 @@ function notTranslated(shownTag: string, locale: Locale): string {
   return isUnknown(shownTag)
     ? t('letter.asWritten', { language })
     : t('letter.notTranslated', { language, shown: languageInSentence(shownTag, tag) });
+}
+
+function shownIn(shownTag: string, locale: Locale): string {
+  const language = languageInSentence(shownTag, languageOf(locale).tag);
+  return translateFor(locale)('letter.shownIn', { language });
 }
 
 /** `Intl` calls it "root". */

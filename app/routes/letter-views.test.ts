@@ -54,6 +54,9 @@ test('a letter says which language stands instead of the page’s, or that it is
   expect(toLetterView(swahili as unknown as Letter, readerOf('en'), null).instead).toContain(
     'You see it in Swahili.',
   );
+  const chosen = (key: string | null) =>
+    toLetterView(swahili as unknown as Letter, readerOf('de'), key).chosenIn;
+  expect([chosen('sw'), chosen('fr'), chosen(null)]).toEqual(['Auf Suaheli', undefined, undefined]);
   const english = { ...swahili, text: { en: 'Sea' }, originalLanguage: 'en' };
   expect(toLetterView(english as unknown as Letter, readerOf('en'), null).instead).toBeUndefined();
 });

@@ -133,6 +133,22 @@ describe('a change of page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 
+  test('returns to the link by which the page before was left, and to no other page’s', async () => {
+    await open('/sea');
+    const link = page.getByRole('article').nth(2).getByRole('link');
+    const hasFocus = () => link.evaluate((it) => it === document.activeElement);
+    await link.press('Enter');
+    await page.waitForURL('**/letters/**');
+    await ready(page);
+    await page.goBack();
+    await expect.poll(hasFocus).toBe(true);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await topicMenu('Sea').press('Enter');
+    await page.waitForURL('**/sea');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
   test('fades over 0.3 seconds', async () => {
     const { longest, count } = await fadeOfPage('no-preference');
     expect(count).toBeGreaterThan(0);
@@ -150,6 +166,17 @@ describe('a change of page', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Lakes' }).click();
     await page.waitForURL('**/lakes');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('a menu closes when the focus goes on beside it, and not within it', async () => {
+    await open('/');
+    await page.getByRole('banner').locator('summary').filter({ visible: true }).press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Choose a language' });
+    await menu.getByRole('link', { name: 'Français' }).focus();
+    await menu.getByRole('link', { name: 'Español' }).focus();
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
     await menu.waitFor({ state: 'hidden' });
   });
 

@@ -21,7 +21,9 @@ export type NewSlip = { slipHash: string; consent: ResponseConsent | undefined }
 
 export type ResponseSlip = {
   response: Response;
-  letter: Pick<Letter, 'id' | 'slug' | 'name' | 'originalLanguage'> & { isPublic: boolean };
+  letter: Pick<Letter, 'id' | 'slug' | 'name' | 'names' | 'originalLanguage'> & {
+    isPublic: boolean;
+  };
   authorRole: AuthorRole | undefined;
   /** As its sender sent it last; null if those words were removed, undefined if nobody changed any. */
   sent: ResponseSnapshot | null | undefined;
@@ -55,10 +57,16 @@ export function responseSubmissionsOver(
         .executeTakeFirst();
       if (!row) return undefined;
       const { slug, letter_name: name, letter_state: state, original_language } = row;
+      const said = await read
+        .selectFrom('letter_texts')
+        .select(['text_key', 'name'])
+        .where('letter_id', '=', row.letter_id)
+        .execute();
+      const names = Object.fromEntries(said.map((each) => [each.text_key, each.name ?? '']));
       return {
         response: toResponse(row),
         letter: {
-          ...{ id: row.letter_id, slug, name, originalLanguage: original_language },
+          ...{ id: row.letter_id, slug, name, names, originalLanguage: original_language },
           isPublic: isPublic({ state }),
         },
         authorRole: row.sender ?? undefined,

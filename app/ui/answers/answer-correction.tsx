@@ -5,8 +5,9 @@ import type { ResponseErrors, TypedResponse } from '#domain/responses/response-f
 import { paths } from '#domain/site/paths.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
 import { foundErrors } from '#ui/forms/error-texts.ts';
-import { FormName } from '#ui/forms/labelled.tsx';
 import { SubmitRow } from '#ui/forms/submit-row.tsx';
+import { HintedForm } from '#ui/hints/hinted-form.tsx';
+import { useHints } from '#ui/hints/use-hints.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { SlipFields } from '#ui/slips/slip-fields.tsx';
 import { AnswerFields } from './answer-fields.tsx';
@@ -39,6 +40,7 @@ export function AnswerCorrection({
   const form = useRef<HTMLFormElement>(null);
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
+  const { given } = useHints(form, undefined, 0);
   return (
     <div className={styles.region}>
       <Form
@@ -49,7 +51,7 @@ export function AnswerCorrection({
         noValidate
         className={`postcard ${styles.card}`}
       >
-        <FormName value="answer">
+        <HintedForm name="answer" given={given}>
           {errors && (
             <div className={styles.first}>
               <ErrorSummary
@@ -64,7 +66,7 @@ export function AnswerCorrection({
             errors={errors}
             agreed={agreed}
           />
-        </FormName>
+        </HintedForm>
         <SlipFields code={code} version={version} />
         <div className={styles.foot}>
           <SubmitRow button={words.correct.button} promise={fields.words.promise} busy={false} />

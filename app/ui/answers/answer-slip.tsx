@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerReceiptProps } from '#ui/writing/answer-receipt.tsx';
 
 /** Loaded by whoever answers, not by whoever reads. */
@@ -23,10 +22,9 @@ export function showAtOnce(receipt: ComponentType<AnswerReceiptProps>): void {
 }
 
 export function AnswerSlip(props: AnswerReceiptProps) {
-  const { t } = useTranslation();
   const Receipt = atOnce ?? LateReceipt;
   return (
-    <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+    <Suspense>
       <Receipt {...props} />
     </Suspense>
   );

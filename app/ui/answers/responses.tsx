@@ -81,7 +81,9 @@ export function ResponseList({
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {loading ? t('list.loading') : added > 0 && t('letter.answersLoaded', { count: added })}
+        {loading
+          ? t('letter.answersLoading')
+          : added > 0 && t('letter.answersLoaded', { count: added })}
       </p>
       {next ? (
         <Link

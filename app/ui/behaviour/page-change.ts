@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
 import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
@@ -8,13 +8,18 @@ import { shownEntry } from './shown-entry.ts';
 
 declare const __BUILD_ID__: string;
 
+/** The link of its content that was pressed last on each entry of the history; several may lead to one address. */
+const left = new Map<string, { href: string; at: number }>();
+
 /**
  * `data-page-complete` on the root element is false while a page leaves and true once the next has
- * entered; focus moves to its content only then (decision 005).
+ * entered; focus moves to its content only then (decision 005), or to the link by which the page
+ * that somebody goes back to was left.
  */
 export function usePageChange(): void {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigation();
+  const isReturn = useNavigationType() === 'POP';
   const navigatingAway =
     navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const shownPath = useRef(pathname);
@@ -26,14 +31,21 @@ export function usePageChange(): void {
   }, [navigatingAway]);
 
   useEffect(() => {
+    const keep = ({ target }: MouseEvent) => keepLeftLink(key, target);
+    document.addEventListener('click', keep, true);
+    return () => document.removeEventListener('click', keep, true);
+  }, [key]);
+
+  useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const wasOverPage = overPage.current;
     overPage.current = document.querySelector('dialog[open]') !== null;
     const focusRestored = wasOverPage && document.activeElement !== document.body;
     if (hash || overPage.current || focusRestored || shownEntry.hasGivenFocus()) return;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const link = isReturn ? leftLink(key) : undefined;
+    (link ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  }, [pathname, hash, key, isReturn]);
 
   useEffect(() => {
     if (shownSearch.current === search) return;
@@ -98,4 +110,23 @@ export function useConnectionNotices(): void {
       window.removeEventListener('online', online);
     };
   }, []);
+}
+
+function keepLeftLink(entry: string, pressed: EventTarget | null): void {
+  if (!(pressed instanceof Element)) return;
+  const link = pressed.closest<HTMLElement>('main a[href]');
+  const href = link?.getAttribute('href');
+  if (link && href) left.set(entry, { href, at: Math.max(0, linksTo(href).indexOf(link)) });
+}
+
+function leftLink(entry: string): HTMLElement | undefined {
+  const kept = left.get(entry);
+  if (!kept) return undefined;
+  const links = linksTo(kept.href);
+  return links[kept.at] ?? links.at(-1);
+}
+
+function linksTo(href: string): HTMLElement[] {
+  const links = document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+  return [...links].filter((link) => !link.closest('[aria-hidden="true"]'));
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './site-frame.module.css';
 
-/** Works without script; with it, Escape, a press beside it and navigation close it. */
+/** Works without script; with it, Escape, a press or the focus beside it and navigation close it. */
 export function MenuDisclosure(props: {
   label: string;
   icon: IconName;
@@ -27,16 +27,18 @@ export function MenuDisclosure(props: {
       details.current.removeAttribute('open');
       details.current.querySelector('summary')?.focus();
     };
-    const closeByPress = (event: PointerEvent) => {
+    const closeFromBeside = (event: Event) => {
       if (!details.current?.contains(event.target as Node)) {
         details.current?.removeAttribute('open');
       }
     };
     document.addEventListener('keydown', closeByKey);
-    document.addEventListener('pointerdown', closeByPress);
+    document.addEventListener('pointerdown', closeFromBeside);
+    document.addEventListener('focusin', closeFromBeside);
     return () => {
       document.removeEventListener('keydown', closeByKey);
-      document.removeEventListener('pointerdown', closeByPress);
+      document.removeEventListener('pointerdown', closeFromBeside);
+      document.removeEventListener('focusin', closeFromBeside);
     };
   }, []);
 

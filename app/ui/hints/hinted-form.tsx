@@ -4,7 +4,7 @@ import { HeldNote } from '#ui/forms/late.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import type { GivenHints, ShownHints } from './use-hints.ts';
 
-/** The fields in it say what was found in them; it is heard too. */
+/** The fields in it say what was found in them; what is new of it is heard too. */
 export function HintedForm({
   name,
   given,
@@ -23,11 +23,16 @@ export function HintedForm({
       </Sentences>,
     ]),
   );
+  const isNew = (field: string) => `${given?.hints[field]}` !== `${given?.heard?.[field]}`;
   return (
     <FormName value={name}>
       <FieldNotes value={notes}>{children}</FieldNotes>
       <p role="status" className="visually-hidden">
-        <Sentences>{Object.values(notes)}</Sentences>
+        <Sentences>
+          {Object.entries(notes)
+            .filter(([field]) => isNew(field))
+            .map(([, note]) => note)}
+        </Sentences>
       </p>
     </FormName>
   );

@@ -6,7 +6,7 @@ import { useLocale } from '#ui/site-link.tsx';
 
 const LONGEST_WAIT_MS = 3000;
 
-export type GivenHints = { hints: Hints; words: HintWords };
+export type GivenHints = { hints: Hints; words: HintWords; heard?: Hints | undefined };
 
 export type ShownHints = {
   given: GivenHints | undefined;
@@ -39,7 +39,7 @@ export function useHints(
   });
   const show = (found: GivenHints) => {
     read.current.push(...hintNames(found.hints));
-    setGiven(found);
+    setGiven((before) => ({ ...found, heard: before?.hints }));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` only sets what keeps its identity.

@@ -77,6 +77,7 @@ export type LetterView = {
   /** Whether a person or a machine translated the words. */
   made: string | undefined;
   drawn: RoundLine[];
+  chosenIn: string | undefined;
   texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
   photo: (PictureView & { thumbnail: PictureView }) | undefined;
   transcript: Words | undefined;

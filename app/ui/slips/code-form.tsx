@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { printSlipCode, readSlipCode, SLIP_INPUT_MAX } from '#domain/letters/slip-code.ts';
@@ -32,6 +32,12 @@ export function CodeForm(props: {
     window.history.replaceState(window.history.state, '', pathname + search);
   }, []);
 
+  const [timesInField, setTimesInField] = useState(0);
+  useEffect(() => {
+    // Whoever sends it with Enter is in the field already: nothing of what it says would be heard.
+    const isInField = wrong && document.activeElement === codeField(form.current);
+    setTimesInField((times) => (isInField ? times + 1 : 0));
+  }, [wrong]);
   useFirstErrorFocus(form, wrong);
   useErrorTitle(wrong ? 1 : 0);
   const use = (code: string) => {
@@ -64,6 +70,11 @@ export function CodeForm(props: {
           hint={words.codeHint}
           error={wrong && words.problems[wrong.problem]}
         />
+        <p role="alert" className="visually-hidden">
+          {wrong && timesInField > 0 && (
+            <span key={timesInField}>{words.problems[wrong.problem]}</span>
+          )}
+        </p>
         <button type="submit" className="button">
           {words.show}
         </button>

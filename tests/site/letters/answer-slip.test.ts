@@ -47,6 +47,10 @@ test.each([true, false])(
     const code = await sendOne(page, words);
     expect(page.url()).not.toContain(code.slice(0, 4));
 
+    await page.goto(`${site.url}/ar/slip`);
+    await page.getByLabel('الرمز الذي على الإيصال').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText('يوناس').first().waitFor();
     await page.goto(`${site.url}/slip`);
     await page.getByLabel('The code on your slip').fill(code.toLowerCase().replaceAll('-', ' '));
     await press(page, 'Show it to me');
@@ -57,7 +61,13 @@ test.each([true, false])(
     await page.getByLabel('Your response').fill('');
     await press(page, 'Save and send');
     await page.getByText('Your answer is still empty.').first().waitFor();
+    const risk = page.getByText('It looks as if there is a telephone number here.');
+    await page.getByLabel('Your response').fill(`${words} Call 030 1234567.`);
+    await page.getByLabel('Your response').blur();
+    if (javaScriptEnabled) await risk.first().waitFor();
     await page.getByLabel('Your response').fill(`${words} Put right.`);
+    await page.getByLabel('Your response').blur();
+    await expect.poll(() => risk.count()).toBe(0);
     await press(page, 'Save and send');
     await page.getByText('Your answer has been put right').waitFor();
 
@@ -80,6 +90,10 @@ test.each([true, false])(
     await page.getByLabel('The code on your slip').fill(code);
     await press(page, 'Show it to me');
     await page.getByText('There is nothing for this code.').waitFor();
+    const heard = page.getByRole('alert').filter({ hasText: 'There is nothing for this code.' });
+    expect(await heard.count()).toBe(0);
+    await page.getByLabel('The code on your slip').press('Enter');
+    if (javaScriptEnabled) await heard.waitFor({ state: 'attached' });
     expect(complaints.filter((each) => !/40[04]/.test(each))).toEqual([]);
     expect(site.output()).not.toContain(code.replaceAll('-', ''));
   },

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fetchPage, visit } from '#tests/setup/pages.ts';
-import { open, openBlank, page, site, startSitePages } from '#tests/site/reader.ts';
+import { holdBack, open, openBlank, page, site, startSitePages } from '#tests/site/reader.ts';
 import { AMINA } from './letter-reader.ts';
 
 startSitePages();
@@ -169,8 +169,11 @@ describe('the page of a letter', () => {
     await open(`${AMINA}?start=0`);
     const answers = page.locator('[data-response-id]');
     const more = page.getByRole('link', { name: 'More answers' });
+    const release = await holdBack('**after=*');
     await more.focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Fetching more answers …' }).waitFor();
+    release();
     await expect.poll(() => answers.count()).toBe(6);
     await page.getByRole('status').filter({ hasText: '3 more answers' }).waitFor();
     expect(await isFocused(answers.nth(3))).toBe(true);

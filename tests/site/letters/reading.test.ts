@@ -81,6 +81,7 @@ describe('the text of a letter', () => {
     await nav.getByRole('link', { name: 'العربية' }).click();
     await expect.poll(() => text.getAttribute('dir')).toBe('rtl');
     expect(await text.getAttribute('lang')).toBe('ar');
+    await page.getByRole('status').filter({ hasText: 'In Arabic' }).waitFor();
     expect(await nav.locator('[aria-current="true"]').allTextContents()).toEqual(['العربية']);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await nav.getByRole('link', { name: 'Kiswahili' }).click();

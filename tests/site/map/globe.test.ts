@@ -202,6 +202,7 @@ describe('the globe by keyboard', () => {
     await expect.poll(async () => Math.abs((await on.spot('KE')).x)).toBeLessThan(60);
     expect(await on.peek.textContent()).toMatch(/Kenya.*1.*Sea.*1/);
     await on.peek.getByText('Amina, the newest letter').waitFor();
+    await expect.poll(on.said).toMatch(/^Amina, the newest letter: Dear/);
     await on.press('ArrowRight');
     const next = await on.page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? '',

@@ -133,6 +133,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               drawn={letter.drawn}
               top={letter.texts.length > 1 && <Languages texts={letter.texts} />}
             >
+              <p role="status" className="visually-hidden">
+                {letter.chosenIn}
+              </p>
               {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
               {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
               <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { countryName } from '#domain/countries/countries.ts';
 import { directionOf, languageOf } from '#domain/languages/languages.ts';
+import { nameFor } from '#domain/letters/letter.ts';
 import { printSlipCode } from '#domain/letters/slip-code.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { isUnknown } from '#domain/responses/response-form.ts';
@@ -28,7 +29,7 @@ export function toOwnAnswer(
   const { response, letter, code, authorRole } = own;
   const { tag } = languageOf(locale);
   const { answer } = pageWords('slip', locale, {
-    name: letter.name,
+    name: nameFor(letter, locale),
     rejectedDays: settings.retention.rejected,
     date: dateOf(response.creationTime, tag).text,
   });

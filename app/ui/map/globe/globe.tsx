@@ -113,7 +113,9 @@ export default function Globe({ markers, world, dir, hint, focused }: Props) {
           />
         ))}
       </ul>
-      {shown && <Peek key={shown.country} marker={shown} dir={dir} ref={peek} />}
+      {shown && (
+        <Peek key={shown.country} marker={shown} dir={dir} ref={peek} announce={globe.announce} />
+      )}
       <Controls dir={dir} level={globe.level} zoomBy={globe.zoomBy} showWhole={globe.showWhole} />
       <p role="status" className="visually-hidden" dir={dir}>
         {globe.said}

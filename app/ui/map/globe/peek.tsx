@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useJoined } from '#ui/joined.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { LetterCardView, ListView } from '#ui/letters/views.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
@@ -11,10 +12,15 @@ import styles from './peek.module.css';
 
 const ASK_AFTER_MS = 250;
 
-type Props = { marker: CountryMarker; dir: 'ltr' | 'rtl'; ref: Ref<HTMLDivElement> };
+type Props = {
+  marker: CountryMarker;
+  dir: 'ltr' | 'rtl';
+  ref: Ref<HTMLDivElement>;
+  announce(words: string): void;
+};
 
-/** What looks out of a stamp; all of it is said by the stamp's link, and by the country's page. */
-export function Peek({ marker, dir, ref }: Props) {
+/** What looks out of a stamp; the stamp's link says it too, and the newest letter is announced. */
+export function Peek({ marker, dir, ref, announce }: Props) {
   const { t } = useTranslation();
   const { name, total, perTopic, href, leading } = marker;
   return (
@@ -31,7 +37,7 @@ export function Peek({ marker, dir, ref }: Props) {
             </li>
           ))}
         </ul>
-        <Newest href={href} />
+        <Newest href={href} announce={announce} />
       </div>
       <SiteLink className={styles.envelope} to={href} tabIndex={-1} data-theme={leading}>
         <span>{t('map.read')}</span> <Icon name="forward" />
@@ -41,8 +47,9 @@ export function Peek({ marker, dir, ref }: Props) {
 }
 
 /** From the country's own page, as soon as it comes; what does not come is not missed. */
-function Newest({ href }: { href: string }) {
+function Newest({ href, announce }: { href: string } & Pick<Props, 'announce'>) {
   const { t } = useTranslation();
+  const joined = useJoined();
   const locale = useLocale();
   const { load, data } = useFetcher<{ list?: ListView }>({ key: `newest ${href}` });
   const [letter, setLetter] = useState<LetterCardView>();
@@ -51,7 +58,14 @@ function Newest({ href }: { href: string }) {
     const timer = setTimeout(() => load(`${inLocale(locale, href)}?part`), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [load, locale, href]);
-  useEffect(() => setLetter(data?.list?.letters[0]), [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a letter is announced as it comes, once.
+  useEffect(() => {
+    const newest = data?.list?.letters[0];
+    setLetter(newest);
+    if (!newest) return;
+    const { greeting, excerpt } = newest;
+    announce(joined.named(t('map.newest', { name: newest.name }), greeting ?? excerpt.text));
+  }, [data]);
 
   return (
     <div className={styles.newest}>
