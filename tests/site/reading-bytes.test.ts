@@ -26,26 +26,27 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * What a page may load at most, in thousands of bytes as they come over the line, headers included:
  * on a phone, as far as its first screen asks, until its script has taken over. `data` are the
  * messages of its language and the addresses that its links lead to; `globe` is what the map asks for
- * once it stands there, its code, styles and outlines.
+ * once it stands there, its code, styles and outlines. Of pictures, the headless shell asks for more
+ * that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11, css: 18, font: 56, script: 136, picture: 205, data: 6 }],
-  ['en', '/sea', { html: 11, css: 18, font: 64, script: 136, picture: 180, data: 6 }],
-  ['en', LETTER, { html: 15, css: 18, font: 55, script: 139, picture: 76, data: 6 }],
-  ['en', '/adoption', { html: 11, css: 18, font: 48, script: 136, picture: 165, data: 6 }],
-  ['en', '/map', { html: 12, css: 21, font: 48, script: 139, picture: 50, data: 6, globe: 44 }],
-  ['ar', '/', { html: 12, css: 18, font: 119, script: 136, picture: 205, data: 6 }],
+  ['en', '/', { html: 11, css: 19, font: 56, script: 136, picture: 230, data: 6 }],
+  ['en', '/sea', { html: 11, css: 19, font: 64, script: 136, picture: 361, data: 6 }],
+  ['en', LETTER, { html: 15, css: 19, font: 55, script: 140, picture: 76, data: 6 }],
+  ['en', '/adoption', { html: 11, css: 19, font: 48, script: 136, picture: 376, data: 6 }],
+  ['en', '/map', { html: 12, css: 22, font: 48, script: 140, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/', { html: 13, css: 19, font: 119, script: 136, picture: 230, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 13, css: 37, font: 121, script: 136, picture: 180, data: 6 }],
-  ['ar', LETTER, { html: 16, css: 18, font: 109, script: 139, picture: 76, data: 6 }],
+  ['ar', '/sea', { html: 13, css: 38, font: 121, script: 136, picture: 361, data: 6 }],
+  ['ar', LETTER, { html: 16, css: 19, font: 109, script: 140, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
-  ['ar', '/adoption', { html: 12, css: 31, font: 147, script: 136, picture: 165, data: 6 }],
-  ['ar', '/map', { html: 12, css: 21, font: 102, script: 139, picture: 50, data: 6, globe: 44 }],
-  ['cn', '/', { html: 12, css: 31, font: 85, script: 136, picture: 205, data: 6 }],
-  ['cn', '/sea', { html: 14, css: 50, font: 101, script: 136, picture: 180, data: 6 }],
-  ['cn', LETTER, { html: 16, css: 31, font: 270, script: 139, picture: 76, data: 6 }],
-  ['cn', '/adoption', { html: 13, css: 31, font: 126, script: 136, picture: 165, data: 6 }],
-  ['cn', '/map', { html: 12, css: 34, font: 91, script: 139, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/adoption', { html: 12, css: 32, font: 147, script: 136, picture: 376, data: 6 }],
+  ['ar', '/map', { html: 13, css: 22, font: 102, script: 140, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/', { html: 13, css: 32, font: 85, script: 136, picture: 230, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 51, font: 101, script: 136, picture: 361, data: 6 }],
+  ['cn', LETTER, { html: 16, css: 32, font: 270, script: 140, picture: 76, data: 6 }],
+  ['cn', '/adoption', { html: 13, css: 32, font: 126, script: 136, picture: 376, data: 6 }],
+  ['cn', '/map', { html: 12, css: 35, font: 91, script: 140, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;
