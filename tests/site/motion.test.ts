@@ -119,7 +119,7 @@ describe('a page that turns', () => {
         await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(before);
       }
       await card(letter).scrollIntoViewIfNeeded();
-      const article = page.locator('main article', { has: card(letter) });
+      const article = page.locator('main article', { has: page.locator(`a[href="${letter}"]`) });
       const id = await article.getAttribute('data-letter-id');
       for (const [by, direction] of [
         [() => card(letter).click(), 1],
