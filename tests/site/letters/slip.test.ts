@@ -67,7 +67,9 @@ describe('the slip', () => {
     await page.getByRole('link', { name: 'How is my letter doing?' }).click();
     await storedSlips(page).getByText('Until this tab is closed').waitFor();
     await storedSlips(page).getByRole('button', { name: 'Use this one' }).click();
-    expect(await page.getByText('how are you?').innerText()).toBe('how are you?\nI am well.');
+    expect(await page.locator('p', { hasText: 'how are you?' }).innerText()).toBe(
+      'how are you?\nI am well.',
+    );
     await page.getByText('Yes, erase it for ever').click();
     await page.getByRole('button', { name: 'Erase it' }).click();
     await page.getByText('Your letter has been erased for ever').waitFor();
