@@ -127,7 +127,8 @@ describe('a site on one machine that is started with another build', () => {
     expect(new URL(page.url()).pathname).toBe('/map');
     expect(await page.evaluate(() => window.sameDocument)).toBeUndefined();
     expect(missing).toEqual([]);
-    expect(complaints).toEqual([]);
+    // Between the builds nobody answers, and what the form asks for meanwhile is asked for again.
+    expect(complaints.filter((each) => !each.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
   test('answers for all files of a page that was on its way', async () => {

@@ -51,12 +51,22 @@ export default function Globe({ markers, world, dir, hint, focused }: Props) {
     link?.focus({ preventScroll: true });
   }, [focused, list, sphere]);
 
+  // Going back gives the link its focus again, which is no key: the globe stays as it was left.
+  const isKeyed = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      isKeyed.current = true;
+    };
+    document.addEventListener('keydown', note, { capture: true, once: true });
+    return () => document.removeEventListener('keydown', note, { capture: true });
+  }, []);
+
   const first = current ?? markers[middle ?? 0]?.country;
   const onFocus = (country: string, isByKeyboard: boolean) => {
     setCurrent(country);
     setPeeked(country);
     const home = homes[markers.findIndex((each) => each.country === country)];
-    if (!isByKeyboard || !home) return;
+    if (!isByKeyboard || !home || (globe.isRestored() && !isKeyed.current)) return;
     const { aim } = motion;
     globe.touched();
     motion.glideTo({ ...aim, longitude: home[0], latitude: home[1] });

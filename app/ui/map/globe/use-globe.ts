@@ -166,6 +166,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     leadTo({ ...aim, zoom: aim.zoom * ZOOM_STEP ** steps });
   };
   const showWhole = () => leadTo(whole);
+  const isRestored = () => before.current !== undefined;
   return {
     frame,
     canvas,
@@ -177,6 +178,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     touched,
     zoomBy,
     showWhole,
+    isRestored,
     ...rest,
   };
 }
