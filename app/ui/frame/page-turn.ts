@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useViewTransitionState } from 'react-router';
+import { isCalm } from '#ui/behaviour/paper.ts';
 import { shownEntry } from '#ui/behaviour/shown-entry.ts';
 
 /**
@@ -10,6 +11,15 @@ export function PageTurn(): null {
   const { pathname } = useLocation();
   const turning = useViewTransitionState(pathname);
   const left = useRef<{ path: string; byCard: boolean }>(undefined);
+
+  // The next document learns of what is switched off only with its first script, which may come late.
+  useEffect(() => {
+    const skip = ({ viewTransition }: PageSwapEvent) => {
+      if (isCalm()) viewTransition?.skipTransition();
+    };
+    window.addEventListener('pageswap', skip);
+    return () => window.removeEventListener('pageswap', skip);
+  }, []);
 
   useEffect(() => {
     const { dataset } = document.documentElement;

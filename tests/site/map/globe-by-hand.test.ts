@@ -137,6 +137,7 @@ describe('the globe by hand', () => {
     await visit(on.page, `${site.url}/`);
     await visit(on.page, `${site.url}/map`);
     await on.arrives();
+    await on.drawn();
     expect(await on.spot('EG')).toEqual(still);
     expect(await turned()).toBe(0);
     await opened.context.close();
