@@ -90,7 +90,7 @@ async function toSite({ store, files, log }: Workshop): Promise<Site> {
     files,
     imageWorkers,
     log,
-    settings: { current: async () => ({ secondReading: false }) },
+    settings: { current: async () => ({ secondReading: 'none' }) },
     abuseGate: gate,
     slips: await openSlips(store),
   } as unknown as Site;

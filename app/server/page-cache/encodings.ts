@@ -16,7 +16,7 @@ export type Encoding = Compression | 'identity';
 /** Below this, compressing saves less than its header costs. */
 export const LEAST_BYTES = 512;
 /** The highest that takes no longer than rendering (decision 021). */
-const BROTLI_QUALITY = 7;
+const BROTLI_QUALITY = 6;
 const ZSTD_LEVEL = 9;
 const GZIP_LEVEL = 9;
 const CHOICES_CACHED = 500;
