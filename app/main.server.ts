@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
+import { openSmallPictures } from '#files/pictures/small-pictures.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
@@ -53,7 +54,7 @@ import {
 } from '#server/settings.server.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { visitContext } from '#server/sign-in/visits.server.ts';
-import { type Site, siteContext } from '#server/site.server.ts';
+import { closeSite, type Site, siteContext } from '#server/site.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
@@ -108,6 +109,7 @@ export async function openSite(
     slips,
     imageWorkers,
     transfers,
+    smallPictures: openSmallPictures(files),
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),
@@ -228,13 +230,6 @@ async function describeAddress({ config, signIn, settings }: Site, port: number)
     firstSignIn ? `\n  ${firstSignIn}` : '',
     `  ${settings.latest().name} is at ${address}${forEverybody}\n`,
   ].join('\n');
-}
-
-async function closeSite({ live, transfers, imageWorkers, store }: Site): Promise<void> {
-  live.close();
-  await transfers.close();
-  await imageWorkers.close();
-  await store.close();
 }
 
 async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {

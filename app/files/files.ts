@@ -51,6 +51,11 @@ export const letterFolder = (id: string) => `${LETTER_FILES}/${id}`;
 export const pictureKey = ({ id, kind, hash }: NamedPicture) =>
   `${letterFolder(id)}/${hash}/${kind}`;
 
-export function pictureAddress(letterId: string, kind: NamedPicture['kind'], hash: string): string {
+/** @param kind as stored, or the small one, which is made of the thumbnail and has its hash */
+export function pictureAddress(
+  letterId: string,
+  kind: NamedPicture['kind'] | 'small',
+  hash: string,
+): string {
   return `/files/letters/${letterId}/${kind}/${hash}.webp`;
 }

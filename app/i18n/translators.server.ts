@@ -22,7 +22,6 @@ const translators = new Map<Locale, i18n>(
   }),
 );
 
-/** What a browser is to learn at the desk. */
 export function deskBundles(locale: Locale): Bundle[] {
   const messages = messagesOf(locale);
   const english = standIn(locale);

@@ -23,6 +23,7 @@ import {
 } from '#domain/letters/letter.ts';
 import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
+import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
 import { shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
@@ -37,6 +38,7 @@ import type {
   ListView,
   PictureView,
   ResponsesView,
+  ThumbnailView,
   Words,
 } from '#ui/letters/views.ts';
 import { roundLines } from '#ui/post/round-lines.ts';
@@ -78,7 +80,7 @@ export function toCardView(
     greeting,
     excerpt: toWords({ text: excerptOf({ ...shown, text }, length), tag: shown.tag }),
     shownIn: textKeyOf(shown.tag) === textKey ? undefined : shownIn(shown.tag, locale),
-    thumbnail: pictureOf(letter, 'thumbnail'),
+    thumbnail: thumbnailOf(letter),
   };
 }
 
@@ -99,7 +101,7 @@ export function toLetterView(
   const madeWith = made[textKeyOf(shown.tag)];
   const transcript = transcriptFor(letter, [...(chosen ? [textKeyOf(chosen.tag)] : []), pageKey]);
   const photo = pictureOf(letter, 'photo');
-  const thumbnail = pictureOf(letter, 'thumbnail');
+  const thumbnail = thumbnailOf(letter);
   const writer = writerOf(letter, reader);
   return {
     ...writer,
@@ -226,6 +228,13 @@ export function dateOf(creationTime: string, tag: string): { iso: string; text: 
 
 export function toWords({ text, tag }: ShownText): Words {
   return { text, lang: tag, dir: directionOf(tag) };
+}
+
+function thumbnailOf(letter: Letter): ThumbnailView | undefined {
+  const view = pictureOf(letter, 'thumbnail');
+  const { hash, width } = letter.thumbnail ?? {};
+  if (!view || !hash || !width || width <= SMALL_MAX_WIDTH) return view;
+  return { ...view, small: pictureAddress(letter.id, 'small', hash) };
 }
 
 function pictureOf(letter: Letter, kind: 'photo' | 'thumbnail'): PictureView | undefined {

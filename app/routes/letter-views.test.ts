@@ -92,6 +92,25 @@ test('a letter without a picture shows more of itself', () => {
   expect(sheet).toBeGreaterThan(1.5 * (mat ?? 0));
 });
 
+test('a thumbnail wider than the small picture comes with that', () => {
+  const letter = {
+    originalLanguage: 'en',
+    id: 'l1',
+    text: {},
+    names: {},
+    alt: {},
+    country: 'GB',
+    age: 8,
+    creationTime: '0',
+  };
+  const small = (width: number) => {
+    const thumbnail = { hash: 'a', width, height: 300 };
+    return toCardView({ ...letter, thumbnail } as unknown as Letter, readerOf('en')).thumbnail
+      ?.small;
+  };
+  expect([320, 321].map(small)).toEqual([undefined, '/files/letters/l1/small/a.webp']);
+});
+
 test('a letter has its writer’s name in the reader’s letters, and the writer’s own beside it', () => {
   const letter = {
     ...{ name: 'Farida', names: { ar: 'فريدة', ru: 'Фарида' }, originalLanguage: 'ar' },

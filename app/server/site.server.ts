@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
@@ -19,6 +20,7 @@ export type Site = Services & {
   slips: Slips;
   settings: SiteSettingsSource;
   transfers: Transfers;
+  smallPictures: SmallPictures;
   draining: Draining;
   readiness: () => Promise<Readiness>;
 };
@@ -27,4 +29,11 @@ export const siteContext = createContext<Site>();
 
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   return context.get(siteContext);
+}
+
+export async function closeSite(site: Site): Promise<void> {
+  site.live.close();
+  await site.transfers.close();
+  await Promise.all([site.imageWorkers.close(), site.smallPictures.close()]);
+  await site.store.close();
 }

@@ -4,6 +4,7 @@ import { type Installed, type Lockfile, nameAt } from './packages.ts';
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',

@@ -10,7 +10,6 @@ const PROOF_MS = 24 * HOUR_MS;
 export type PassedTime = {
   /** Until then time has passed for sure. */
   believed: number;
-  /** When the clock was first and last looked at since it jumped. */
   since: number;
   last: number;
 };

@@ -39,7 +39,6 @@ export function publicFieldsOfLetter(letter: PublicLetter): PublicField[] {
   return [...publicTextsOfLetter(letter), publicAddressOf(letter)];
 }
 
-/** What is known before the letter has an address. */
 export function publicTextsOfLetter(letter: Omit<PublicLetter, 'slug'>): PublicField[] {
   const { originalLanguage: tag, alt, names = {}, transcripts = {} } = letter;
   const original = textKeyOf(tag);

@@ -25,7 +25,6 @@ export type UnsentDecision = {
   key: string;
   /** The address that decides. */
   to: string;
-  /** As the button said it. */
   label: string;
   /** Of its form. */
   fields: (readonly [name: string, value: string])[];
@@ -91,7 +90,6 @@ export function kindOf(list: readonly UnsentDecision[]): 'decisions' | 'edits' |
   return list.every(decides) ? 'decisions' : 'actions';
 }
 
-/** What was typed, of an edit. */
 export function wordsOf(unsent: Pick<UnsentDecision, 'to' | 'fields'>): string[] {
   if (!isEdit(unsent)) return [];
   return typedIn(unsent).map(([, text]) => text);

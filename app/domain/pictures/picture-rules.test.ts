@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PHOTO_MAX_WIDTH, PICTURE_ERRORS, storedSizes, takesTooMuch } from './picture-rules.ts';
+import {
+  PHOTO_MAX_WIDTH,
+  PICTURE_ERRORS,
+  smallSize,
+  storedSizes,
+  takesTooMuch,
+} from './picture-rules.ts';
 
 const side = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 50_000_000 }));
 
@@ -21,6 +27,15 @@ describe('the sizes at which a picture is stored', () => {
     const stored = storedSizes({ width, height });
     expect([stored.photo.width, stored.photo.height]).toEqual(photo);
     expect([stored.thumbnail.width, stored.thumbnail.height]).toEqual(thumbnail);
+  });
+
+  it.each([
+    ['a landscape', 512, 341, [320, 213]],
+    ['a portrait', 512, 768, [320, 480]],
+    ['a small one', 300, 200, [300, 200]],
+    ['a line across', 512, 1, [320, 1]],
+  ])('the small picture of %s of %i by %i pixels', (_, width, height, small) => {
+    expect(Object.values(smallSize({ width, height }))).toEqual(small);
   });
 
   it('are whole numbers from 1, within the limits, and never larger than the picture', () => {

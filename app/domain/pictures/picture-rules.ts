@@ -13,7 +13,12 @@ const THUMBNAIL_MAX_WIDTH = 512;
 
 export const PICTURE_ENCODING = { quality: 75, effort: 4, lossless: false } as const;
 
-/** Ours from here on: the newest phones send 50 megapixels at most by default. */
+/** Ours from here on: what lists show of a thumbnail, as sharp as three pixels a point on phones (docs/decisions/081). */
+export const SMALL_MAX_WIDTH = 320;
+
+export const SMALL_ENCODING = { quality: 60, effort: 6, lossless: false } as const;
+
+/** The newest phones send 50 megapixels at most by default. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
 const PICTURE_SIDE_MAX = 65_535;
@@ -60,6 +65,10 @@ export function storedSizes(upright: Size): { photo: Size; thumbnail: Size } {
   const thumbnail =
     photo.width > THUMBNAIL_MAX_WIDTH ? holdToWidth(upright, THUMBNAIL_MAX_WIDTH) : photo;
   return { photo, thumbnail };
+}
+
+export function smallSize(thumbnail: Size): Size {
+  return holdToWidth(thumbnail, SMALL_MAX_WIDTH);
 }
 
 function holdToWidth({ width, height }: Size, limit: number): Size {

@@ -23,7 +23,6 @@ export type Probe = { from: string; before?: string };
 
 export type SearchWords = { word: string; probes: Probe[]; compare: boolean };
 
-/** The same text always has the same terms, in the same order. */
 export function termsOf(folded: string): string[] {
   const terms = new Set<string>();
   for (const { run, dense } of runsOf(folded)) {

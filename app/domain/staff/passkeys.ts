@@ -1,7 +1,6 @@
 import { validateField } from '#domain/forms/field.ts';
 
 export const PASSKEY_NAME_MAX = 60;
-/** Of one member. */
 export const PASSKEYS_MAX = 20;
 /** So long a page may wait for somebody who looks for their key. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000;

@@ -15,7 +15,6 @@ export const PERMISSIONS = {
   'contacts.search': ['administrator'],
   'team.manage': ['administrator'],
   'audit.read': ['administrator'],
-  /** Removes for good what an earlier version of a letter said. */
   'history.forget': ['administrator'],
   'settings.manage': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -18,6 +18,7 @@ import {
 export type ImageWorkerPool = {
   encode(bytes: Uint8Array): Promise<EncodedPictures>;
   inspect(bytes: Uint8Array): Promise<EncodedPicture>;
+  reduce(bytes: Uint8Array): Promise<EncodedPicture>;
   close(): Promise<void>;
 };
 
@@ -38,7 +39,7 @@ const CONCURRENCY_MAX = 2;
 const QUEUE_LIMIT = 16;
 const IDLE_MS = 60_000;
 
-/** `encode` throws a PictureError; `close` refuses those that wait with `pictures.busy`. */
+/** All throw a PictureError; `close` refuses those that wait with `pictures.busy`. */
 export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): ImageWorkerPool {
   const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());
   const queueLimit = options.queueLimit ?? QUEUE_LIMIT;
@@ -102,16 +103,22 @@ export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): Ima
 
   return {
     async encode(bytes) {
-      const answer = await ask({ bytes, look: false });
-      if ('seen' in answer) throw new PictureError('pictures.broken');
+      const answer = await ask({ bytes, task: 'encode' });
+      if (!('photo' in answer)) throw new PictureError('pictures.broken');
       return answer;
     },
 
     async inspect(bytes) {
       if (!isWebpWithoutMetadata(bytes)) throw new PictureError('pictures.type');
-      const answer = await ask({ bytes, look: true });
+      const answer = await ask({ bytes, task: 'inspect' });
       if (!('seen' in answer)) throw new PictureError('pictures.broken');
       return { bytes, ...answer.seen, hash: hashOf(bytes) };
+    },
+
+    async reduce(bytes) {
+      const answer = await ask({ bytes, task: 'reduce' });
+      if (!('small' in answer)) throw new PictureError('pictures.broken');
+      return answer.small;
     },
 
     async close() {

@@ -1,12 +1,14 @@
 import { Socket } from 'node:net';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type WebpOptions } from 'sharp';
 import {
   PICTURE_ENCODING,
   PICTURE_PIXELS_MAX,
   PICTURE_TYPES,
   type PictureErrorKey,
   type Size,
+  SMALL_ENCODING,
+  smallSize,
   storedSizes,
   takesTooMuch,
 } from '#domain/pictures/picture-rules.ts';
@@ -14,7 +16,8 @@ import {
 // A process of its own (see worker-process.server.ts), because it decodes bytes from strangers. On file
 // descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
 // answer is a length, so many bytes of JSON, and the bytes of the pictures which that names. The
-// highest bit of a question's length asks only whether the picture can be decoded, and its size.
+// highest bit of a question's length asks only whether the picture can be decoded, and its size; the
+// next one for the small picture of a thumbnail.
 
 type Raw = { data: Buffer; info: OutputInfo };
 
@@ -50,8 +53,8 @@ process.on('SIGTERM', () => {});
 answer({ ready: true });
 for (;;) {
   const asked = (await read(4)).readUInt32LE();
-  const bytes = await read(asked & 0x7fffffff);
-  await (asked > 0x7fffffff ? look(bytes) : work(bytes));
+  const bytes = await read(asked & 0x3fffffff);
+  await (asked & 0x80000000 ? look(bytes) : asked & 0x40000000 ? reduce(bytes) : work(bytes));
 }
 
 async function work(bytes: Buffer): Promise<void> {
@@ -72,6 +75,17 @@ async function work(bytes: Buffer): Promise<void> {
       photo,
       small,
     );
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+async function reduce(bytes: Buffer): Promise<void> {
+  try {
+    await checkType(bytes);
+    const size = smallSize((await measure(bytes)).thumbnail);
+    const small = await encode(await decode(bytes, size), size, SMALL_ENCODING);
+    answer({ small: { ...size, length: small.length } }, small);
   } catch (error) {
     refuse(error);
   }
@@ -138,12 +152,16 @@ function decode(bytes: Buffer, { width, height }: Size): Promise<Raw> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function encode({ data, info }: Raw, size: Size): Promise<Buffer> {
+async function encode(
+  { data, info }: Raw,
+  size: Size,
+  encoding: WebpOptions = PICTURE_ENCODING,
+): Promise<Buffer> {
   try {
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
     if (!isSame(info, size)) pixels.resize(size.width, size.height, { fit: 'fill' });
-    return await pixels.webp(PICTURE_ENCODING).toBuffer();
+    return await pixels.webp(encoding).toBuffer();
   } catch (error) {
     throw new Refusal('pictures.encoding', error);
   }

@@ -33,6 +33,7 @@ const answerHead = z.union([
   refusal,
   seen,
   z.object({ photo: pictureHead, thumbnail: pictureHead }),
+  z.object({ small: pictureHead }),
 ]);
 
 type Refusal = z.infer<typeof refusal>;
@@ -41,7 +42,7 @@ type Seen = z.infer<typeof seen>;
 
 type AnswerHead = z.infer<typeof answerHead>;
 
-export type WorkerReply = EncodedPictures | Seen;
+export type WorkerReply = EncodedPictures | { small: EncodedPicture } | Seen;
 
 type Read = (length: number) => Promise<Buffer>;
 
@@ -72,6 +73,7 @@ export async function readAnswer(read: Read): Promise<WorkerReply | Refusal> {
   const head = await readHead(read);
   if ('ready' in head) throw new Error('The worker answered out of turn.');
   if ('error' in head || 'seen' in head) return head;
+  if ('small' in head) return { small: await readPicture(read, head.small) };
   const photo = await readPicture(read, head.photo);
   const thumbnail = await readPicture(read, head.thumbnail);
   return { photo, thumbnail };

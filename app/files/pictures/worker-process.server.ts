@@ -6,7 +6,7 @@ import { PICTURE_TIME_LIMIT_MS } from '#domain/pictures/picture-rules.ts';
 import { PictureError } from './encoded-picture.server.ts';
 import { readAnswer, reader, readHead, type WorkerReply } from './worker-answers.server.ts';
 
-export type Question = { bytes: Uint8Array; look: boolean };
+export type Question = { bytes: Uint8Array; task: keyof typeof TASK_BITS };
 
 export type Worker = {
   ask(question: Question): Promise<WorkerReply>;
@@ -27,7 +27,7 @@ const WORKER_FILE = 'app/files/pictures/picture-worker.ts';
 const JAVASCRIPT_HEAP_MIB = 64;
 const SHELL = '/bin/sh';
 const STDERR_CHARACTERS_MAX = 2000;
-const LOOK_BIT = 0x8000_0000;
+const TASK_BITS = { encode: 0, inspect: 0x8000_0000, reduce: 0x4000_0000 };
 
 /** Kilobytes, on Linux: V8 reserves 0.6 GB when idle, the costliest pictures need 0.4 more. */
 const MEMORY_MAX_KB = 1.25 * 1024 * 1024;
@@ -86,10 +86,10 @@ export function startWorker(options: WorkerOptions): Worker {
     }
   }
 
-  async function ask({ bytes, look }: Question): Promise<WorkerReply> {
+  async function ask({ bytes, task }: Question): Promise<WorkerReply> {
     await started;
     const length = Buffer.alloc(4);
-    length.writeUInt32LE(bytes.byteLength + (look ? LOOK_BIT : 0));
+    length.writeUInt32LE(bytes.byteLength + TASK_BITS[task]);
     channel.write(length);
     channel.write(bytes);
     const answer = await within(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import parseRange from 'range-parser';
 import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
+import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
@@ -8,24 +9,27 @@ import type { Site } from '#server/site.server.ts';
 /** A picture that was taken down is gone from every address at once, whoever has its bytes. */
 const ASKED_EACH_TIME = 'public, no-cache';
 
-export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
+export function letterPictures({ store, files, smallPictures, log }: Site): Hono<RenderBindings> {
   return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind: name, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
-    const kind = PICTURE_KINDS.find((known) => known === name);
+    const isSmall = name === 'small';
+    const kind = isSmall ? 'thumbnail' : PICTURE_KINDS.find((known) => known === name);
     if (!hash || !kind || !(await store.letters.hasPicture(id, kind, hash))) return absent();
     const picture = { id, kind, hash };
 
-    const etag = `"${hash}"`;
-    const headers = {
-      'Content-Type': 'image/webp',
-      'Cache-Control': ASKED_EACH_TIME,
-      ETag: etag,
-      'Accept-Ranges': 'bytes',
-    };
-    if (isKnown(c.req.header('If-None-Match'), etag)) {
-      return new Response(null, { status: 304, headers });
+    const known = c.req.header('If-None-Match');
+    if (isSmall) {
+      const headers = headersOf(`"${hash}-${SMALL_MAX_WIDTH}"`);
+      if (isKnown(known, headers.ETag)) return new Response(null, { status: 304, headers });
+      const small = await smallPictures.read(id, hash).catch((err: unknown) => {
+        log.warn({ err }, 'A small picture cannot be made: the thumbnail is shown instead.');
+      });
+      if (small) return whole(small, small.byteLength, headers);
     }
+    const etag = `"${hash}"`;
+    const headers = { ...headersOf(etag), 'Accept-Ranges': 'bytes' };
+    if (isKnown(known, etag)) return new Response(null, { status: 304, headers });
     const size = await readPicture(files, picture);
     if (!size) return absent();
     const ifRange = c.req.header('If-Range');
@@ -40,9 +44,7 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
     }
     const [part] = ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? [] : ranges;
     if (!part) {
-      return new Response(size.bytes, {
-        headers: { ...headers, 'Content-Length': String(size.size) },
-      });
+      return whole(size.bytes, size.size, headers);
     }
     await size.bytes.cancel();
     const stored = await readPicture(files, picture, part);
@@ -56,6 +58,14 @@ export function letterPictures({ store, files }: Site): Hono<RenderBindings> {
       },
     });
   });
+}
+
+function headersOf(etag: string) {
+  return { 'Content-Type': 'image/webp', 'Cache-Control': ASKED_EACH_TIME, ETag: etag };
+}
+
+function whole(bytes: BodyInit, length: number, headers: Record<string, string>): Response {
+  return new Response(bytes, { headers: { ...headers, 'Content-Length': String(length) } });
 }
 
 function absent(): Response {

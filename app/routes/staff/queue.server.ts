@@ -166,7 +166,6 @@ export async function readQueueView<
   };
 }
 
-/** What the address says was just done, if this member did it. */
 export async function readDone(
   query: URLSearchParams,
   store: Store,

@@ -18,7 +18,6 @@ type Storage = {
   reader: Pick<SnapshotReader, 'pictures'>;
   store: Pick<Examination, 'named' | 'isChanging'>;
   files: Files;
-  /** Mends what can be mended. */
   mend?: Pick<Store, 'letterPictures'> | undefined;
 };
 
@@ -130,7 +129,6 @@ async function count(keys: AsyncIterable<string>): Promise<number> {
   return counted;
 }
 
-/** Puts, reads, lists and deletes a file of its own. */
 export async function fileRights(files: Files): Promise<Finding[]> {
   const key = `probe/${randomUUID()}`;
   const sent = Buffer.from(key);

@@ -119,7 +119,6 @@ export function openTransfers(context: TransferContext) {
 
     choosePictures: imports.choosePictures,
 
-    /** False if it is not in a state for this. */
     async start(
       id: string,
       arrival: Arrival,

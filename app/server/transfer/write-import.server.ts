@@ -67,7 +67,6 @@ export async function writeImport(
   }
 }
 
-/** What somebody changed since stays, and its row says so. */
 export async function undoImport(
   target: Pick<Services, 'store' | 'files'>,
   it: Import,

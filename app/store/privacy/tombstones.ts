@@ -23,7 +23,6 @@ export async function setTombstones(
     .execute();
 }
 
-/** Those of some letters and answers that were erased once. */
 export async function erasedAmong(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -43,7 +43,6 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       return n;
     },
 
-    /** Adds the first member; false if there is somebody already. */
     addFirst(member: NewMember): Promise<boolean> {
       return write.transaction().execute(async (trx) => {
         const somebody = await trx.selectFrom('staff').select('id').limit(1).executeTakeFirst();

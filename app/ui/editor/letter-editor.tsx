@@ -32,7 +32,6 @@ export function LetterEditor({
   first,
 }: {
   view: EditorView;
-  /** To a form sent without script. */
   first: EditorReply | undefined;
 }) {
   const { t } = useTranslation('editor');

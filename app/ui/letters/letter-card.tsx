@@ -5,7 +5,8 @@ import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
-import type { LetterCardView } from './views.ts';
+import { thumbnailSources } from './thumbnail-sources.ts';
+import type { LetterCardView, ThumbnailView } from './views.ts';
 
 /** One with a picture shows it on a mat; one without is a sheet of writing paper. */
 export function LetterCard(props: {
@@ -30,7 +31,7 @@ export function LetterCard(props: {
       {thumbnail ? (
         <div className={styles.mat}>
           <img
-            src={thumbnail.src}
+            {...thumbnailSources(thumbnail, onMat(thumbnail))}
             width={thumbnail.width}
             height={thumbnail.height}
             alt={letter.alt?.text ?? t('letter.undescribed')}
@@ -76,4 +77,9 @@ export function LetterCard(props: {
       </div>
     </article>
   );
+}
+
+/** As letter-card.module.css has it, in whole rem. */
+function onMat({ width, height }: ThumbnailView): string {
+  return ['(max-width: 35.99rem) 6.5rem', `${Math.ceil((13 * width) / height)}rem`].join();
 }

@@ -1,6 +1,7 @@
 import { paths } from '#domain/site/paths.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-fan.module.css';
+import { thumbnailSources } from './thumbnail-sources.ts';
 import type { LetterCardView } from './views.ts';
 
 /** Hidden from assistive technology: the same letters are in the list. */
@@ -18,7 +19,7 @@ export function LetterFan({ letters }: { letters: readonly LetterCardView[] }) {
               data-turns="card"
             >
               <img
-                src={thumbnail.src}
+                {...thumbnailSources(thumbnail, 'min(35vw, 14rem)')}
                 width={thumbnail.width}
                 height={thumbnail.height}
                 alt=""

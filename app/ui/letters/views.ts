@@ -7,6 +7,9 @@ export type Words = { text: string; lang: string; dir: Direction };
 
 export type PictureView = { src: string; width: number; height: number };
 
+/** `small` is left out where the thumbnail is no wider itself. */
+export type ThumbnailView = PictureView & { small?: string };
+
 /** Ready-made texts, no paths with a locale. */
 export type LetterCardView = {
   id: string;
@@ -21,7 +24,7 @@ export type LetterCardView = {
   excerpt: Words;
   /** Said where the words are in another language than the page. */
   shownIn: string | undefined;
-  thumbnail: PictureView | undefined;
+  thumbnail: ThumbnailView | undefined;
   alt: Words | undefined;
   answers: string;
   sample: boolean;
@@ -49,7 +52,7 @@ export type OtherView = Pick<LetterCardView, 'slug' | 'topic' | 'name' | 'age'> 
   country: string;
   place: string | undefined;
   excerpt: string | undefined;
-  thumbnail: string | undefined;
+  thumbnail: ThumbnailView | undefined;
 };
 
 export type OthersView = {
@@ -79,7 +82,7 @@ export type LetterView = {
   drawn: RoundLine[];
   chosenIn: string | undefined;
   texts: { key: string; lang: string; label: string; aside: string; shown: boolean }[];
-  photo: (PictureView & { thumbnail: PictureView }) | undefined;
+  photo: (PictureView & { thumbnail: ThumbnailView }) | undefined;
   transcript: Words | undefined;
   alt: Words | undefined;
   answers: string;

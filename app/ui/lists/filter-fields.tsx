@@ -7,7 +7,6 @@ import type { FilterField } from './views.ts';
 type Props = {
   fields: readonly FilterField[];
   show: string;
-  /** Where the list is without filters. */
   clear: { to: string; label: string } | undefined;
 };
 

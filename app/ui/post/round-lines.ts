@@ -3,7 +3,6 @@ export type RoundLine = {
   text: string;
   isTown: boolean;
   size: number;
-  /** Of its middle, from the middle of the circle. */
   y: number;
   /** How wide it is to be, only where it might reach the ring by itself. */
   held: number | undefined;

@@ -46,7 +46,6 @@ export type ItemView = {
   copies: string | undefined;
   /** It can be put aside. */
   waits: boolean;
-  /** What the team said about it, and where somebody put it. */
   notes?: TeamNoteView[] | undefined;
   hold?: string | undefined;
   /** Who else has it before them. */
@@ -138,7 +137,6 @@ export type DecisionOutcome = {
   /** By id, what was taken back and stands where it stood. */
   returned: string[];
   marked: MarkedAsk | undefined;
-  /** What is asked then. */
   rejecting: RejectingView | undefined;
   back: string;
 };

@@ -27,7 +27,6 @@ type Learned = { least: number; begin: Weights; grams: ReadonlyMap<string, Weigh
 
 const learned = new Map<string, Learned | undefined>();
 
-/** Tokens, `last` included. */
 export type Telling = { first: number; last: number; kind: ConcernKind };
 
 /** The most telling sentence of a short text, if the whole text tells enough. */

@@ -64,7 +64,7 @@ function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): Oth
   const { slug, topic, name, age, thumbnail } = card;
   const isRead = textKeyOf(excerpt.lang) === languageOf(page.locale).textKey;
   return {
-    ...{ slug, topic, name, age, thumbnail: thumbnail?.src },
+    ...{ slug, topic, name, age, thumbnail },
     country: country.name,
     place: showTopic ? page.t(`topics.${topic}`) : undefined,
     excerpt: isRead ? excerpt.text || greeting : undefined,

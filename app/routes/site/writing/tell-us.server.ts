@@ -26,7 +26,6 @@ type Args = Pick<ActionFunctionArgs, 'context' | 'url'> & {
   params: { slug: string; answer?: string | undefined };
 };
 
-/** A public letter, or an answer to it. */
 type Subject = { letter: Letter; answer: Response | undefined };
 
 export async function findSubject(args: Args): Promise<Subject> {

@@ -46,7 +46,6 @@ function holdSentence({ by, to }: Hold, { locale }: Reader): string {
   return t('together.aside.by.to', { name: by.name, to: to.name });
 }
 
-/** Whom something can be handed to. */
 export async function colleaguesOf({ id }: { id: string }, { team }: Pick<Store, 'team'>) {
   const members = (await team.list()).filter((each) => may(each, 'responses.decide'));
   return members.filter((each) => each.id !== id).map(({ id: value, name }) => ({ value, name }));

@@ -11,7 +11,6 @@ const PERIOD_SECONDS = 30;
 const CODE = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 /** A clock may be half a minute off. */
 const STEPS_OFF = 1;
-/** The size that RFC 4226 asks for. */
 const SECRET_BYTES = 20;
 const SET_UP_MS = 60 * 60 * 1000;
 const SET_UP = 'two-factor set-up';

@@ -52,7 +52,6 @@ export type ConnectionOptions = {
 
 /** What the connections of one process have found out together about the server behind them. */
 export class Upstream {
-  /** Connections that were lost, or could not be made. */
   losses = 0;
   /** How often the server was another one than before: connections made earlier are not used. */
   turns = 0;

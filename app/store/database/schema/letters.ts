@@ -97,7 +97,6 @@ export type LetterTranslationsTable = {
   letter_id: string;
   text_key: string;
   state: TranslationState;
-  /** The letter's. */
   creation_time: number;
   made: MadeWith | null;
   made_by_id: string | null;

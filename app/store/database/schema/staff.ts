@@ -108,7 +108,6 @@ export type QueueLeasesTable = {
   member_name: string;
   /** When the member last asked for the queue. */
   taken_at: number;
-  /** When the member was last heard of. */
   seen_at: number;
 };
 

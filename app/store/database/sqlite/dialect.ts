@@ -20,7 +20,6 @@ import { bound, rowReader } from '#store/database/values.ts';
 const OLDEST_SQLITE = '3.51.3';
 const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 2;
-/** "database is locked" */
 const SQLITE_BUSY = 5;
 const STATEMENTS_CACHED = 200;
 

@@ -1,6 +1,7 @@
 import { paths } from '#domain/site/paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { thumbnailSources } from '#ui/letters/thumbnail-sources.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './others.module.css';
@@ -37,7 +38,7 @@ function Other({ letter }: { letter: OtherView }) {
       <FontSheets text={letter.name} />
       <span className={styles.picture} aria-hidden="true">
         {thumbnail ? (
-          <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+          <img {...thumbnailSources(thumbnail, '5.25rem')} alt="" loading="lazy" decoding="async" />
         ) : (
           <Icon name={letter.topic} />
         )}

@@ -36,7 +36,13 @@ export function Photo({ letter }: { letter: LetterView }) {
       >
         <span className={styles.paper}>
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {seen && <image href={photo.thumbnail.src} width={width} height={height} />}
+            {seen && (
+              <image
+                href={photo.thumbnail.small ?? photo.thumbnail.src}
+                width={width}
+                height={height}
+              />
+            )}
           </svg>
           <img
             src={photo.thumbnail.src}
