@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { FOCUSED_AT_FIRST } from './focused-at-first.ts';
 import { FoundList } from './late.tsx';
 
-/** What is wrong in a form, and the way to each field. Its form has a `FormName`. */
+/** What is wrong in a form, which has a `FormName`. The focus goes around the alert, which else is read twice. */
 export function ErrorSummary({
   text,
   found = [],
@@ -12,16 +12,21 @@ export function ErrorSummary({
   text: string | undefined;
   found?: readonly FoundError[];
 }) {
+  const said = text && <p>{text}</p>;
+  const place = { tabIndex: -1, className: styles.summary, ...(text && FOCUSED_AT_FIRST) };
+  if (found.length === 0) {
+    return (
+      <div role="alert" {...place}>
+        {said}
+      </div>
+    );
+  }
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      className={styles.summary}
-      data-errors={found.length || undefined}
-      {...(text && FOCUSED_AT_FIRST)}
-    >
-      {text && <p>{text}</p>}
-      {found.length > 0 && <FoundList found={found} />}
+    <div {...place} data-errors={found.length}>
+      <div role="alert">
+        {said}
+        <FoundList found={found} />
+      </div>
     </div>
   );
 }

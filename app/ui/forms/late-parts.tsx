@@ -54,22 +54,24 @@ export function HeldNote({
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div ref={note} role="alert" tabIndex={-1} className={styles.held} {...FOCUSED_AT_FIRST}>
-      <p className={styles.look}>{words.held}</p>
-      <ul className={styles.found}>
-        {Object.entries(notes).map(([field, sentences]) => (
-          <li key={field}>
-            <a href={`#${form}-${field}`} onClick={goToField}>
-              <Sentences>{sentences}</Sentences>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>{words.why}</p>
-      <input type="hidden" name={HINT_FORM.read} value={hintNames(hints).join(' ')} />
-      <button type="submit" name={HINT_FORM.asItIs} value="yes" className="button" data-quiet>
-        {words.asItIs}
-      </button>
+    <div ref={note} tabIndex={-1} {...FOCUSED_AT_FIRST}>
+      <div role="alert" className={styles.held}>
+        <p className={styles.look}>{words.held}</p>
+        <ul className={styles.found}>
+          {Object.entries(notes).map(([field, sentences]) => (
+            <li key={field}>
+              <a href={`#${form}-${field}`} onClick={goToField}>
+                <Sentences>{sentences}</Sentences>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>{words.why}</p>
+        <input type="hidden" name={HINT_FORM.read} value={hintNames(hints).join(' ')} />
+        <button type="submit" name={HINT_FORM.asItIs} value="yes" className="button" data-quiet>
+          {words.asItIs}
+        </button>
+      </div>
     </div>
   );
 }

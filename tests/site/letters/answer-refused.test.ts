@@ -44,7 +44,9 @@ describe('what is wrong', () => {
     if (javaScriptEnabled) {
       await expect
         .poll(() =>
-          warned(page, 'Not quite yet').evaluate((summary) => summary === document.activeElement),
+          warned(page, 'Not quite yet').evaluate(
+            (alert) => alert.parentElement === document.activeElement,
+          ),
         )
         .toBe(true);
     }
