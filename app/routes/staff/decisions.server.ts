@@ -30,11 +30,7 @@ import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Conflict, Spare, TransitionResult } from '#store/moderation/transitions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
 import { toUndescribed } from './letters/undescribed.server.ts';
-import {
-  countWriters,
-  toAnswerRejecting,
-  toLetterRejecting,
-} from './submissions/rejecting.server.ts';
+import { countWriters, toRejecting } from './submissions/rejecting.server.ts';
 import { askOfMarked, sparedOf, tellSpared } from './waiting/marked-many.server.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url' | 'request'>;
@@ -119,12 +115,11 @@ async function decide(
   const reason = to === 'rejected' ? readReason(form, settings.reasons) : undefined;
   const note = to === 'rejected' ? readNote(form) : '';
   if (reason === '') {
-    const read = { locale, settings };
+    const kind = deed.startsWith('letter.') ? 'letter' : 'answer';
+    const writers = await countWriters(site.store, kind, items);
     return refuse(t('rejecting.missing'), {
       needsReason: items.map(writeItem),
-      rejecting: deed.startsWith('letter.')
-        ? toLetterRejecting(read, await countWriters(site.store, items))
-        : toAnswerRejecting(read),
+      rejecting: toRejecting(kind, { locale, settings }, writers),
     });
   }
   const marked = await askOfMarked(site, { form, items, decision, to: args.url.pathname });

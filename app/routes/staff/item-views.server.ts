@@ -51,7 +51,7 @@ export function toResponseItem(
       reader,
     ),
     kind: 'response',
-    writer: undefined,
+    writer: response.sentIn,
     cameBack: undefined,
     copies: groupOf(response.copies, fields),
     label: t('responses.label', { name: response.name }),

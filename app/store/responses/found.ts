@@ -35,6 +35,7 @@ export type AskedResponses = Omit<ResponseFilter<ResponseState>, 'letter'> & {
 
 export type ResponseRow = Selectable<Tables['responses']> & {
   contact_of: string | null;
+  slip_of: string | null;
   author_role: AuthorRole | null;
 };
 
@@ -149,7 +150,11 @@ export async function countMatches(
   return count;
 }
 
-/** Whether an address came with it, which is read nowhere here, and who has agreed to it. */
+/** Null if nobody has a slip of it. */
+export const SLIP_OF = sql<string | null>`(
+  select max(response_id) from response_submissions where response_id = responses.id)`;
+
+/** Whether an address came with it, which is read nowhere here; whether it has a slip, and who agreed. */
 export function withContact(
   query: SelectQueryBuilder<Tables, 'responses', object>,
 ): SelectQueryBuilder<Tables, 'responses', ResponseRow> {
@@ -157,7 +162,9 @@ export function withContact(
     select response_id from response_contacts where response_id = responses.id)`;
   const agreed = sql<AuthorRole | null>`(
     select max(sender) from response_submissions where response_id = responses.id)`;
-  return query.selectAll('responses').select([contact.as('contact_of'), agreed.as('author_role')]);
+  return query
+    .selectAll('responses')
+    .select([contact.as('contact_of'), SLIP_OF.as('slip_of'), agreed.as('author_role')]);
 }
 
 function amongLetters(letters: readonly string[]): RawBuilder<boolean> {

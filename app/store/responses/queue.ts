@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuthorRole } from '#domain/forms/consent.ts';
+import { chooseLocale, type Locale } from '#domain/languages/languages.ts';
 import { readCursor } from '#domain/lists/cursor.ts';
 import { type Page, type PageOptions, toPage } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
@@ -9,6 +10,7 @@ import {
   type Response,
   type ResponseState,
 } from '#domain/responses/response.ts';
+import { chunked } from '#store/database/chunked.ts';
 import { cursorOf, cut, fromStart, readBeyond, readPage } from '#store/database/keyset.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -27,6 +29,7 @@ import {
   RESPONSE_ROW_ORDERS,
   type ResponseRow,
   readFound,
+  SLIP_OF,
   withContact,
 } from './found.ts';
 import { BY_SET } from './responses.ts';
@@ -37,6 +40,8 @@ export type ModeratedResponse = Response &
     decidedAt: number | undefined;
     hasContact: boolean;
     authorRole: AuthorRole | undefined;
+    /** The locale of its slip; nobody has one without. */
+    sentIn: Locale | undefined;
   };
 
 /** What staff know of something a visitor sent, beside its words. */
@@ -184,6 +189,20 @@ export function responseQueueOver(db: Kysely<Tables>) {
       return { ...page, items: page.items.map(toModerated) };
     },
 
+    /** In which languages some answers were sent, and how many have no slip. */
+    async sentIn(ids: readonly string[]): Promise<Map<Locale | undefined, number>> {
+      const counts = new Map<Locale | undefined, number>();
+      for (const chunk of chunked(ids)) {
+        const rows = await db
+          .selectFrom('responses')
+          .select(['locale', 'language', SLIP_OF.as('slip_of')])
+          .where('id', 'in', chunk)
+          .execute();
+        for (const locale of rows.map(sentIn)) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+      }
+      return counts;
+    },
+
     async get(id: string): Promise<ModeratedResponse | undefined> {
       const one = db.selectFrom('responses').where('id', '=', id);
       const row = await withContact(one).executeTakeFirst();
@@ -204,6 +223,12 @@ function toGrouped(row: Row, filter: Filter): ModeratedResponse {
   };
 }
 
+/** Where the page it was sent from is not known, its language says most. */
+function sentIn(row: Pick<Row, 'locale' | 'language' | 'slip_of'>): Locale | undefined {
+  if (row.slip_of === null) return undefined;
+  return row.locale ?? chooseLocale({ browser: [row.language] });
+}
+
 function toModerated(row: Row): ModeratedResponse {
   return {
     ...toResponse(row),
@@ -214,6 +239,7 @@ function toModerated(row: Row): ModeratedResponse {
     decidedAt: row.decided_at ?? undefined,
     hasContact: row.contact_of !== null,
     authorRole: row.author_role ?? undefined,
+    sentIn: sentIn(row),
   };
 }
 

@@ -67,7 +67,7 @@ export type ItemView = {
   note: string | undefined;
   /** Why a letter that waits once more was rejected, and what has changed since. */
   cameBack: CameBackView | undefined;
-  /** The language in which whoever sent a letter uses the site; undefined if it has no slip. */
+  /** The language in which whoever sent it uses the site; undefined if it has no slip. */
   writer: Locale | undefined;
   reviewed: string | undefined;
   actions: ActionView[];

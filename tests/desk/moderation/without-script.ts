@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageWords } from '#i18n/messages.server.ts';
 import { letterNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { signInAs } from '#tests/setup/members.ts';
@@ -23,7 +24,8 @@ const BOARD =
 export function describeModerationWithoutScript(): void {
   describe('without JavaScript', () => {
     test('a response is approved, taken back, and rejected with a reason', async () => {
-      await answer(1);
+      const slip = { slipHash: 'a slip of an answer', consent: undefined };
+      await answer(1, { locale: 'fr', slip });
       const page = await openDesk('Rosa', '/profile/responses', { javaScriptEnabled: false });
       await card(page, 0).getByRole('button', { name: 'Approve' }).click();
       await page.getByRole('status').getByText('1 answer approved.').waitFor();
@@ -34,6 +36,7 @@ export function describeModerationWithoutScript(): void {
 
       await card(page, 0).getByRole('button', { name: 'Reject' }).click();
       await page.getByText('perhaps a child, reads these words just as you write them').waitFor();
+      await page.getByText(pageWords('slip', 'fr').answer.reasons.twice).waitFor();
       await page.getByLabel('It was sent twice').check();
       await page.getByLabel('Note for the team').fill('The third today.');
       await button(page, 'Reject').click();

@@ -71,6 +71,24 @@ export function describeModerationQueues(where: string, open: () => Promise<Open
         });
       });
 
+      test('says in which language each slip is read: that of the page it was sent from, or of the answer', async () => {
+        const sent = (id: string, language: string, locale?: 'fr') =>
+          store.responses.write({
+            ...responseNo(0, 'amina', { id, language, ...(locale && { locale }) }),
+            slip: { slipHash: `slip of ${id}`, consent: undefined },
+          });
+        await sent('french', 'de', 'fr');
+        await sent('chinese', 'zh-TW');
+        await sent('other', 'eo');
+        await store.responses.write(responseNo(0, 'amina', { id: 'none', locale: 'fr' }));
+        const asked = ['french', 'chinese', 'other', 'none'];
+        const { responses } = store.moderation;
+        const each = asked.map(async (id) => (await responses.get(id))?.sentIn);
+        expect(await Promise.all(each)).toEqual(['fr', 'cn', 'en', undefined]);
+        const counts = await responses.sentIn([...asked, 'one', 'gone']);
+        expect(Object.fromEntries(counts)).toEqual({ fr: 1, cn: 1, en: 1, undefined: 2 });
+      });
+
       test('can be cut by topic, country, language, signals and age, and turned round', async () => {
         expect(await ids({ topic: 'rivers' })).toEqual(['two']);
         expect(await ids({ country: 'BR' })).toEqual(['two', 'three']);

@@ -12,7 +12,7 @@ import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
-import { toLetterRejecting } from '#routes/staff/submissions/rejecting.server.ts';
+import { toRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { colleaguesOf, withTeamNotes } from '#routes/staff/together/note-views.server.ts';
 import { toStateViews } from '#routes/staff/translations/state-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       heading,
       letter: { ...item, actions: [...item.actions, ...trashActionViews(letter.state, reader)] },
       answers: letter.nrResponses,
-      rejecting: toLetterRejecting(reader),
+      rejecting: toRejecting('letter', reader),
       done: await readDone(query, site.store, reader),
       back: readReturnTo(query.get('back'), inLocale(locale, deskPaths.letters)),
       editor: mayUseEditor(member, settings)

@@ -16,7 +16,7 @@ import { type Reader, responseDecisionViews } from '#routes/staff/action-views.s
 import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
-import { toAnswerRejecting } from '#routes/staff/submissions/rejecting.server.ts';
+import { countWriters, toRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { namedApart } from '#routes/staff/team/named-apart.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
@@ -62,7 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
       },
       kept: ({ q = '', letter = '', from, to, writer }) => ({ q, letter, from, to, writer }),
       actions: (state) => responseDecisionViews(state, reader),
-      rejecting: async () => toAnswerRejecting(reader),
+      rejecting: async (chosen) =>
+        toRejecting('answer', reader, chosen && (await countWriters(site.store, 'answer', chosen))),
       async toItems(responses) {
         const letters = await moderation.letters.getMany(responses.map(({ to }) => to));
         const byId = new Map(letters.map((letter) => [letter.id, letter]));

@@ -9,7 +9,7 @@ import { readQueueView } from '#routes/staff/queue.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { QueuePage } from '#ui/queue/queue-page.tsx';
 import type { Route } from './+types/queue';
-import { countWriters, toLetterRejecting } from './rejecting.server.ts';
+import { countWriters, toRejecting } from './rejecting.server.ts';
 
 /** What is in the trash has a list of its own. */
 const STATES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
       source: site.store.moderation.letters,
       actions: (state) => letterDecisionViews(state, reader),
       rejecting: async (chosen) =>
-        toLetterRejecting(reader, chosen && (await countWriters(site.store, chosen))),
+        toRejecting('letter', reader, chosen && (await countWriters(site.store, 'letter', chosen))),
       toItems: async (letters) => letters.map((letter) => toLetterItem(letter, reader)),
     },
     query,

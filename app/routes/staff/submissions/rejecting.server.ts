@@ -13,40 +13,37 @@ type Read = {
   settings: Pick<SiteSettings, 'reasons' | 'retention'>;
 };
 
-/** What is asked of whoever rejects an answer. */
-export function toAnswerRejecting({ locale, settings: { reasons } }: Read): RejectingView {
+type Kind = 'letter' | 'answer';
+
+/** Whoever rejects something sees it as its slip will show it, in each language of the site. */
+export function toRejecting(
+  kind: Kind,
+  { locale, settings: { reasons, retention } }: Read,
+  writers?: WriterCount[],
+): RejectingView {
   return {
     reasons: offeredReasons(reasons).map((value) => ({
       value,
       name: reasonName(value, locale, reasons),
-      words: {},
-    })),
-    slips: {},
-    writers: undefined,
-  };
-}
-
-/** Whoever rejects a letter sees it as the slip will show it, in each language of the site. */
-export function toLetterRejecting(read: Read, writers?: WriterCount[]): RejectingView {
-  const { locale, settings } = read;
-  const rejecting = toAnswerRejecting(read);
-  return {
-    reasons: rejecting.reasons.map(({ value, name }) => ({
-      value,
-      name,
       words: Object.fromEntries(
-        LANGUAGES.map(({ code }) => [code, readyReason(value, code, settings.reasons)]),
+        LANGUAGES.map(({ code }) => [code, readyReason(value, code, reasons, kind)]),
       ),
     })),
     slips: Object.fromEntries(
-      LANGUAGES.map(({ code }) => [code, toSlipPage(code, locale, settings.retention)]),
+      LANGUAGES.map(({ code }) => [code, toSlipPage(kind, code, locale, retention)]),
     ),
     writers,
   };
 }
 
-function toSlipPage(code: Locale, locale: Locale, { rejected }: Retention): SlipPageView {
-  const words = pageWords('slip', code, { rejectedDays: rejected });
+function toSlipPage(
+  kind: Kind,
+  code: Locale,
+  locale: Locale,
+  { rejected }: Retention,
+): SlipPageView {
+  const { answer, ...letter } = pageWords('slip', code, { rejectedDays: rejected });
+  const words = kind === 'letter' ? letter : answer;
   const { tag } = languageOf(code);
   return {
     language: languageInSentence(tag, languageOf(locale).tag),
@@ -59,8 +56,13 @@ function toSlipPage(code: Locale, locale: Locale, { rejected }: Retention): Slip
 
 export async function countWriters(
   { moderation }: Pick<Store, 'moderation'>,
+  kind: Kind,
   items: readonly Pick<Item, 'id'>[],
 ): Promise<WriterCount[]> {
-  const counts = await moderation.letters.sentIn(items.map(({ id }) => id));
+  const ids = items.map(({ id }) => id);
+  const counts =
+    kind === 'letter'
+      ? await moderation.letters.sentIn(ids)
+      : await moderation.responses.sentIn(ids);
   return [...counts].map(([locale, count]) => ({ locale, count }));
 }

@@ -7,11 +7,9 @@ import { deskPaths } from '#domain/site/desk-paths.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translatorOf } from '#i18n/translators.server.ts';
-import {
-  toAnswerRejecting,
-  toLetterRejecting,
-} from '#routes/staff/submissions/rejecting.server.ts';
+import { toRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { ReasonFields } from './reason-fields.tsx';
+import { SlipPreview } from './slip-preview.tsx';
 import type { WriterCount } from './views.ts';
 
 const TO = {
@@ -29,7 +27,7 @@ const settings = {
 describe.each(LANGUAGES.map(({ code }) => code))('the form that rejects, in %s', (code) => {
   const fields = (kind: keyof typeof TO, writers?: WriterCount[]) => {
     const read = { locale: code, settings };
-    const view = kind === 'letter' ? toLetterRejecting(read, writers) : toAnswerRejecting(read);
+    const view = toRejecting(kind === 'letter' ? kind : 'answer', read, writers);
     return renderToStaticMarkup(
       <I18nextProvider i18n={translatorOf(code)}>
         <ReasonFields to={`/${code}${TO[kind]}`} view={view} writers={view.writers} />
@@ -48,17 +46,49 @@ describe.each(LANGUAGES.map(({ code }) => code))('the form that rejects, in %s',
     expect(shown).toContain(t(`rejection.noteHint.${kind}`));
   });
 
-  test('says a letter’s reason in the words and the language of whoever reads it', () => {
-    const russian = pageWords('slip', 'ru').reasons.private;
-    expect(fields('letter', [{ locale: 'ru', count: 2 }])).toContain(
-      `lang="${languageOf('ru').tag}" dir="ltr">${russian}`,
-    );
-    expect(fields('response')).not.toContain(russian);
-  });
+  test.each(['letter', 'response'] as const)(
+    'says the reason of a %s in its words and the language of whoever reads it',
+    (kind) => {
+      const { reasons, answer } = pageWords('slip', 'ru');
+      const both = [reasons.private, answer.reasons.private] as const;
+      const [its, others] = kind === 'letter' ? both : both.toReversed();
+      const shown = fields(kind, [{ locale: 'ru', count: 2 }]);
+      expect(shown).toContain(`lang="${languageOf('ru').tag}" dir="ltr">${its}`);
+      expect(shown).not.toContain(others);
+      expect(fields(kind, [{ locale: 'de', count: 2 }])).not.toContain(its);
+    },
+  );
 
-  test('does not promise a reader where a letter has no slip', () => {
-    const shown = fields('letter', [{ locale: undefined, count: 1 }]);
-    expect(shown).toContain(t('rejection.noSlip'));
-    expect(shown).not.toContain(t('rejecting.lead.letter'));
-  });
+  test.each(['letter', 'response'] as const)(
+    'does not promise a reader where a %s has no slip',
+    (kind) => {
+      const shown = fields(kind, [{ locale: undefined, count: 1 }]);
+      expect(shown).toContain(t(`rejection.noSlip.${kind}`));
+      expect(shown).not.toContain(t(`rejecting.lead.${kind}`));
+    },
+  );
+
+  test.each(['letter', 'response'] as const)(
+    'shows the slip of a %s as its writer will read it',
+    (kind) => {
+      const { states, answer } = pageWords('slip', 'ru');
+      const [its, others] = kind === 'letter' ? [states, answer.states] : [answer.states, states];
+      const view = toRejecting(kind === 'letter' ? kind : 'answer', { locale: code, settings });
+      const shown = renderToStaticMarkup(
+        <I18nextProvider i18n={translatorOf(code)}>
+          <SlipPreview
+            kind={kind}
+            view={view}
+            writers={[{ locale: 'ru', count: 1 }]}
+            chosen="private"
+            typed=""
+          />
+        </I18nextProvider>,
+      );
+      expect(shown).toContain(t(`rejection.preview.${kind}`));
+      expect(shown).toContain(its.rejected.heading);
+      expect(shown).toContain(view.reasons[0]?.words.ru?.text);
+      expect(shown).not.toContain(others.rejected.heading);
+    },
+  );
 });

@@ -16,15 +16,15 @@ type Props = {
   /** The address that rejects. */
   to: string;
   view: RejectingView;
-  /** Of the letters in question. */
+  /** Of the letters or answers in question. */
   writers: readonly WriterCount[] | undefined;
   problem?: string | undefined;
 };
 
 /**
  * The fields that ask why something is rejected: ready-made reasons, or words of one's own, and
- * apart from them a note. They say who is going to read what: whoever sent it, or where a letter has no
- * slip the team alone.
+ * apart from them a note. They say who is going to read what: whoever sent it, or the team alone where
+ * it has no slip.
  */
 export function ReasonFields({ to, view, writers = [], problem }: Props) {
   const { t } = useTranslation('moderation');
@@ -35,13 +35,12 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
   const noteHint = useId();
   const kind = to.endsWith(deskPaths.decideLetters('reject')) ? 'letter' : 'response';
   const readers = writers.filter(({ locale }) => locale !== undefined);
-  const alone = kind === 'letter' && writers.length > 0 && readers.length === 0;
-  const read = kind === 'letter' && !alone;
+  const alone = writers.length > 0 && readers.length === 0;
   return (
-    <div className={styles.fields} data-read={read || undefined}>
+    <div className={styles.fields} data-read={!alone || undefined}>
       <div className={styles.asked}>
         <fieldset aria-describedby={problem && 'reason-problem'}>
-          <legend>{alone ? t('rejection.noSlip') : t(`rejecting.lead.${kind}`)}</legend>
+          <legend>{t(alone ? `rejection.noSlip.${kind}` : `rejecting.lead.${kind}`)}</legend>
           {view.reasons.map((reason, i) => (
             <label key={reason.value} className={styles.reason}>
               <input
@@ -54,7 +53,7 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
               />
               <span>
                 {reason.name}
-                {read && !hydrated && <WordsBelow reason={reason} writers={readers} />}
+                {!alone && !hydrated && <WordsBelow reason={reason} writers={readers} />}
               </span>
               {hydrated && i < MOST_KEYS && (
                 <span aria-hidden="true" className={styles.digit}>
@@ -81,13 +80,19 @@ export function ReasonFields({ to, view, writers = [], problem }: Props) {
           <span id={hint} className={styles.hint}>
             <Sentences>
               {t(`rejecting.reader.${alone ? 'team' : kind}`)}
-              {read && <WritersRead writers={readers} view={view} />}
+              {!alone && <WritersRead kind={kind} writers={readers} view={view} />}
             </Sentences>
           </span>
         </label>
       </div>
-      {read && hydrated && (
-        <SlipPreview view={view} writers={writers} chosen={chosen} typed={words.trim()} />
+      {!alone && hydrated && (
+        <SlipPreview
+          kind={kind}
+          view={view}
+          writers={writers}
+          chosen={chosen}
+          typed={words.trim()}
+        />
       )}
       <label className={`${styles.words} ${styles.note}`}>
         {t('rejection.note')}
@@ -117,11 +122,15 @@ function scrollTo(problem: HTMLElement | null): void {
 }
 
 /** Whose own words are read in which language. */
-function WritersRead({ writers, view }: Pick<Props, 'view'> & { writers: readonly WriterCount[] }) {
+function WritersRead({
+  kind,
+  writers,
+  view,
+}: Pick<Props, 'view'> & { kind: 'letter' | 'response'; writers: readonly WriterCount[] }) {
   const { t, i18n } = useTranslation('moderation');
   const names = writers.flatMap(({ locale }) => (locale && view.slips[locale]?.language) ?? []);
   if (names.length === 0) return null;
-  return t(names.length === 1 ? 'rejection.language' : 'rejection.languages', {
+  return t(`rejection.${names.length === 1 ? 'language' : 'languages'}.${kind}`, {
     language: listOfAll(names, i18n.language),
   });
 }

@@ -8,6 +8,7 @@ import styles from './slip-preview.module.css';
 import type { RejectingView, SlipPageView, WriterCount } from './views.ts';
 
 type Props = {
+  kind: 'letter' | 'response';
   view: RejectingView;
   writers: readonly WriterCount[];
   /** A ready-made reason; without one, what was typed counts. */
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** What writers will find at their slips, in the language in which each uses the site. */
-export function SlipPreview({ view, writers, chosen, typed }: Props) {
+export function SlipPreview({ kind, view, writers, chosen, typed }: Props) {
   const { t, i18n } = useTranslation('moderation');
   const several = writers.length > 1;
   const reason = view.reasons.find(({ value }) => value === chosen);
@@ -34,7 +35,7 @@ export function SlipPreview({ view, writers, chosen, typed }: Props) {
   const without = writers.find(({ locale }) => locale === undefined)?.count ?? 0;
   return (
     <section className={styles.preview} aria-labelledby="slip-preview">
-      <h3 id="slip-preview">{t('rejection.preview')}</h3>
+      <h3 id="slip-preview">{t(`rejection.preview.${kind}`)}</h3>
       {readers.map(({ locale, count, slip }, i) => {
         const words = chosen === undefined ? own(slip.lang) : reason?.words[locale];
         const page = <SlipPage slip={slip} words={words} />;
@@ -42,7 +43,7 @@ export function SlipPreview({ view, writers, chosen, typed }: Props) {
         const other = Object.values(view.slips).find(({ lang }) => lang === words?.lang);
         const warning = words && words.lang !== slip.lang && other && (
           <p className={styles.warning}>
-            {t(`rejection.${problem}`, { language: slip.language, other: other.language })}
+            {t(`rejection.${problem}.${kind}`, { language: slip.language, other: other.language })}
           </p>
         );
         if (!several) {
@@ -57,7 +58,7 @@ export function SlipPreview({ view, writers, chosen, typed }: Props) {
           <details key={locale} open={i === 0}>
             <summary>
               {capitalized(
-                t('rejection.letters', { language: slip.language, count }),
+                t(`rejection.items.${kind}`, { language: slip.language, count }),
                 i18n.language,
               )}
             </summary>
@@ -66,7 +67,7 @@ export function SlipPreview({ view, writers, chosen, typed }: Props) {
           </details>
         );
       })}
-      {several && without > 0 && <p>{t('rejection.withoutSlip', { count: without })}</p>}
+      {several && without > 0 && <p>{t(`rejection.withoutSlip.${kind}`, { count: without })}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Words } from '#ui/letters/views.ts';
 
-/** What a rejected letter's slip says in a language, around the reason. */
+/** What the slip of a rejected letter or answer says in a language, around the reason. */
 export type SlipPageView = {
   /** As the desk's reader calls it. */
   language: string;
@@ -13,7 +13,7 @@ export type SlipPageView = {
   erased: string;
 };
 
-/** How many letters were sent in a language; undefined: they have no slip. */
+/** How many letters or answers were sent in a language; undefined: they have no slip. */
 export type WriterCount = { locale: Locale | undefined; count: number };
 
 export type ReasonChoice = {
@@ -24,7 +24,6 @@ export type ReasonChoice = {
 
 export type RejectingView = {
   reasons: ReasonChoice[];
-  /** Of letters alone. */
   slips: Partial<Record<Locale, SlipPageView>>;
   /** Of what was selected, where that is more than the page shows. */
   writers: WriterCount[] | undefined;
