@@ -32,6 +32,7 @@ import { answerWithId } from '#server/log/requests.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { startMailing } from '#server/mail/mailing.server.ts';
+import { answerWhileStarting } from '#server/page-cache/away-page.server.ts';
 import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { renderContext, siteFor } from '#server/page-cache/render-context.ts';
@@ -237,7 +238,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   // A successor is ready in no time: requests wait for it.
   let answer: RequestListener = followsAnother
     ? async (request, response) => (await listening.promise)(request, response)
-    : notYet;
+    : answerWhileStarting;
   let log: Site['log'] | undefined;
   const admits = limitConnections(config, () => log && logSecurity(log, 'limit.connections'));
   const httpServer = openHttpServer(
@@ -288,8 +289,3 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
   if (address) say(address);
 }
-
-const notYet: RequestListener = (_, response) => {
-  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5' });
-  response.end('The site is starting.');
-};

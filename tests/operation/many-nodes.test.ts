@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pictureAddress } from '#files/files.ts';
+import { pageWords } from '#i18n/messages.server.ts';
 import { answersOf, countWaiting } from '#tests/cast/steps.ts';
 import { keysBelow } from '#tests/files/keys.ts';
 import { runCommand, VERIFIED } from '#tests/setup/command.ts';
@@ -142,7 +143,8 @@ test.for<BalancerName>(['HAProxy', 'nginx'])(
       if (name === 'nginx') {
         // What a node that starts says to a form is passed on, and nobody else is asked.
         const refused = await expectAnswer(() => fetch(`${balancer.url}/authentication`, send));
-        expect([refused.status, await refused.text()]).toEqual([503, 'The site is starting.']);
+        expect(refused.status).toBe(503);
+        expect(await refused.text()).toContain(pageWords('support', 'en').starting.heading);
         expect(starting.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
       } else await expect.poll(() => readFrom(balancer.url).catch(() => '')).toContain('</html>');
       const forged = { Forwarded: 'for=192.0.2.66', 'X-Forwarded-For': '192.0.2.66' };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Files } from '#files/files.ts';
+import { answerWhileStarting } from '#server/page-cache/away-page.server.ts';
 import type { Store } from '#store/store.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { type Load, startLoad } from '#tests/setup/load.ts';
@@ -100,9 +101,10 @@ export async function startStarting() {
     url: string | undefined;
     headers: IncomingHttpHeaders;
   }[] = [];
-  const server = createServer(({ method, url, headers }, response) => {
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
     received.push({ method, url, headers });
-    response.writeHead(503, { 'Retry-After': '5' }).end('The site is starting.');
+    void answerWhileStarting(request, response);
   });
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));

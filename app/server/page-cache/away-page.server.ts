@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
 import { parse } from 'hono/utils/cookie';
 import {
   directionOf,
@@ -10,7 +11,7 @@ import {
 import { pageWords } from '#i18n/messages.server.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 
-const RETRY_AFTER_SECONDS = 10;
+const RETRY_AFTER_SECONDS = { away: 10, starting: 5 };
 
 /** It asks for no other file: a node without its database may be all that is left. */
 const STYLE = `:root{color-scheme:light dark}
@@ -22,26 +23,44 @@ a{color:light-dark(#1c5d7a,#9fd3ea)}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** What a reader is shown while the database is away, in their own language. */
-export function awayPage({ url, method, headers }: Request): Response {
+export const awayPage = (request: Request) => pageWhile('away', request);
+
+/** @internal What they are shown while a site is starting: a new one loads its samples. */
+export const startingPage = (request: Request) => pageWhile('starting', request);
+
+/** Before there is a site; of a request that nothing can be made of, it says a line. */
+export const answerWhileStarting = getRequestListener(startingPage, {
+  errorHandler: () =>
+    new Response('The site is starting.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' },
+    }),
+});
+
+function pageWhile(what: 'away' | 'starting', { url, method, headers }: Request): Response {
   const { pathname } = new URL(url);
+  const seconds = String(RETRY_AFTER_SECONDS[what]);
   const answer = {
     status: 503,
     headers: {
       'Cache-Control': 'no-store',
       'Content-Type': 'text/plain; charset=utf-8',
-      'Retry-After': String(RETRY_AFTER_SECONDS),
+      'Retry-After': seconds,
     },
   };
   const locale = localeOf(pathname, headers);
-  const words = pageWords('support', locale).away;
+  const { away, starting } = pageWords('support', locale);
+  const words = what === 'away' ? away : starting;
   if (/\.\w+$/.test(pathname)) return new Response(words.lead, answer);
+  // By itself, a page loads nothing that was sent once more.
+  const itself = what === 'starting' && method === 'GET';
   const tag = LANGUAGES.find(({ code }) => code === locale)?.tag ?? locale;
   const html = `<!doctype html>
 <html lang="${tag}" dir="${directionOf(tag)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${itself ? `<meta http-equiv="refresh" content="${seconds}">` : ''}
 <title>${words.heading}</title><style>${STYLE}</style></head>
-<body><main><h1>${words.heading}</h1><p>${words.lead}</p><p>${words.sending}</p>
-<p><a href="">${words.again}</a></p></main></body>
+<body><main><h1>${words.heading}</h1><p>${words.lead}</p><p>${itself ? starting.itself : away.sending}</p>
+<p><a href="">${away.again}</a></p></main></body>
 </html>
 `;
   return new Response(method === 'HEAD' ? null : html, {
