@@ -12,6 +12,8 @@ export type StoredDraft = {
   began: number;
   key: string;
   values: Record<string, string>;
+  /** A picture had been chosen; which, only the page knew. */
+  hadPicture?: boolean;
 };
 
 export function draftKey(name: string): string {

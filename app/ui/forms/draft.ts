@@ -18,6 +18,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export type Draft = {
   restored: boolean;
+  hadPicture: boolean;
   /** There is one that may be somebody else's: nothing of it is shown before it is kept. */
   asks: boolean;
   answer(isMine: boolean): void;
@@ -32,19 +33,28 @@ export type Draft = {
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
-  { sent, asks = false }: { sent: boolean; asks?: boolean },
+  {
+    sent,
+    asks = false,
+    hasPicture = false,
+  }: { sent: boolean; asks?: boolean; hasPicture?: boolean },
 ): Draft {
   const [fresh] = useState(newDraft);
   const draft = useRef(fresh);
   const storageKey = useRef(draftKey(name));
   const [waiting, setWaiting] = useState<StoredDraft>();
   const [restored, setRestored] = useState(false);
+  const [hadPicture, setHadPicture] = useState(false);
+  const hadBefore = useRef(hasPicture);
 
   const save = useCallback(() => {
     const controls = draftedControls(form.current);
     const now = Date.now();
-    const { began, key } = draft.current;
-    draft.current = { at: now, began: began || now, key, values: valuesOf(controls) };
+    const { began } = draft.current;
+    draft.current = {
+      ...draft.current,
+      ...{ at: now, began: began || now, values: valuesOf(controls) },
+    };
     if (controls.every(isUntouched)) removeDraft(storageKey.current);
     else writeDraft(storageKey.current, draft.current);
   }, [form]);
@@ -55,6 +65,7 @@ export function useDraft(
       const missing = controls.filter((each) => saved && isUntouched(each) && differs(each, saved));
       for (const control of missing) setValue(control, saved?.values[control.name] ?? '');
       setRestored(missing.length > 0);
+      setHadPicture(saved?.hadPicture === true);
       if (controls.every(isUntouched)) return;
       draft.current.began ||= performance.timeOrigin;
       save();
@@ -82,6 +93,14 @@ export function useDraft(
     return () => element.removeEventListener('input', save);
   }, [form, name, sent, asks, save, restore]);
 
+  useEffect(() => {
+    if (hasPicture === hadBefore.current) return;
+    hadBefore.current = hasPicture;
+    draft.current.hadPicture = hasPicture;
+    setHadPicture(false);
+    save();
+  }, [hasPicture, save]);
+
   const answer = (mine: boolean) => {
     removeDraft(storageKey.current);
     storageKey.current = draftKey(name);
@@ -102,10 +121,12 @@ export function useDraft(
     removeDraft(storageKey.current);
     draft.current = newDraft();
     setRestored(false);
+    setHadPicture(false);
   }, []);
 
   return {
     restored,
+    hadPicture,
     asks: waiting !== undefined,
     answer,
     stamp,

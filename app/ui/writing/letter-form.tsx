@@ -51,8 +51,12 @@ export function LetterForm({
   const [blank, setBlank] = useState(0);
   const [topic, setTopic] = useState<Topic>();
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
-  const draft = useDraft(view.draft, form, { sent: false, asks: true });
   const picture = usePicture();
+  const draft = useDraft(view.draft, form, {
+    sent: false,
+    asks: true,
+    hasPicture: picture.chosen !== undefined,
+  });
   const { reply, progress, send, setReply, cancel } = useLetterSubmit(
     view.sendTo,
     draft,
@@ -119,7 +123,11 @@ export function LetterForm({
                 picture={picture}
                 form={form}
                 error={wrong?.picture}
-                again={reply === first && first?.hadPicture === true && !wrong?.picture}
+                again={
+                  !wrong?.picture &&
+                  !picture.chosen &&
+                  (draft.hadPicture || (reply === first && first?.hadPicture === true))
+                }
                 hasPicture={currentPicture !== undefined}
               >
                 <AltField words={words} typed={typed} say={say} />

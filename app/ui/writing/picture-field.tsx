@@ -98,7 +98,7 @@ export function PictureField({
   picture: Picture;
   form: RefObject<HTMLFormElement | null>;
   error: PictureErrorKey | Refused | undefined;
-  /** The page was reloaded, and the browser has forgotten the file. */
+  /** One was chosen, and the browser has forgotten the file. */
   again: boolean;
   hasPicture?: boolean;
   children: ReactNode;
@@ -149,7 +149,7 @@ export function PictureField({
             accept={[...PICTURE_TYPES, ...(finePointer ? HEIC_TYPES : [])].join(',')}
             className={styles.input}
             aria-invalid={refused ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-error`}
+            aria-describedby={`${id}-hint ${id}-error${again ? ` ${id}-again` : ''}`}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               if (file) choose(file);
@@ -157,11 +157,13 @@ export function PictureField({
           />
         </div>
         <p id={`${id}-error`} className={forms.error} role="alert">
-          <Sentences>
-            {refused && t(refused)}
-            {again && words.again}
-          </Sentences>
+          {refused && t(refused)}
         </p>
+        {again && (
+          <p id={`${id}-again`} className={forms.note} role="status">
+            {words.again}
+          </p>
+        )}
       </div>
       {chosen && (
         <figure className={styles.chosen} aria-busy={!chosen.ready}>

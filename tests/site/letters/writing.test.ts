@@ -225,6 +225,19 @@ test('a submission that is stopped leaves the letter where it was', async () => 
   expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
 });
 
+test('a draft that comes back says that its picture is to be chosen again, unless it was taken out', async () => {
+  const { page } = await pool.take();
+  await visit(page, `${site.url}/sea/write`);
+  const note = page.getByText('Please choose it once more');
+  const choose = () => page.getByLabel('A picture, if you like').setInputFiles(picture());
+  await Promise.all([choose(), fillIn(page, 'Tomo')]);
+  for (const _time of [1, 2]) await page.reload().then(() => note.waitFor());
+  await Promise.all([choose(), note.waitFor({ state: 'detached' })]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.reload().then(() => page.getByText('Here is what you typed').waitFor());
+  expect(await note.count()).toBe(0);
+});
+
 test('a teacher’s next letter keeps the place, the language, the country and the consent', async () => {
   const { page } = await pool.take();
   await visit(page, `${site.url}/rivers/write`);
