@@ -46,12 +46,16 @@ describe('with script', () => {
     await heading(rosa, 'Invite somebody');
     await rosa.getByLabel('Name').fill(name);
     await rosa.getByLabel('Email').fill(EMAIL);
+    const languages = rosa.getByRole('group', { name: 'Languages' });
+    expect(await languages.count()).toBe(0);
     await rosa.getByLabel('translator').check();
+    await languages.getByLabel('German').check();
     await press(rosa, 'Invite');
     await rosa.getByText('is on the team already').waitFor();
     await look(rosa);
     expect(await rosa.getByLabel('Name').inputValue()).toBe(name);
     expect(await rosa.getByLabel('translator').isChecked()).toBe(true);
+    expect(await languages.getByLabel('German').isChecked()).toBe(true);
     await rosa.getByLabel('Email').fill(email);
     await press(rosa, 'Invite');
     await heading(rosa, `A link for ${name}`);

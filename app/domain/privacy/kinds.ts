@@ -253,7 +253,7 @@ export const DATA = {
     columns: {
       staff_sessions:
         'id staff_id token expires_at ip_address user_agent created_at updated_at seen_at proved_at device',
-      staff_links: 'id kind token_hash email staff_id name role made_at expires_at',
+      staff_links: 'id kind token_hash email staff_id name role languages made_at expires_at',
       staff_challenges: 'mark ends_at',
     },
     about: 'member',

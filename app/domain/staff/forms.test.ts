@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkInvitation, checkName, checkNewPassword, isRole } from './forms.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { checkInvitation, checkLanguages, checkName, checkNewPassword, isRole } from './forms.ts';
 
 const NINA = { name: 'Nina', email: 'nina@example.org', role: 'moderator' };
 
@@ -28,4 +29,12 @@ test('an invitation has a name, an address and a role that there is', () => {
   expect(checkInvitation({ ...NINA, email: 'nina' })).toEqual({ email: 'valid' });
   expect(checkInvitation({ ...NINA, role: 'owner' })).toEqual({ role: 'required' });
   expect(isRole('constructor')).toBe(false);
+});
+
+test('languages that are chosen are some that there are; none and all of them are no limit', () => {
+  expect(checkLanguages(['fr', 'de'])).toEqual(['fr', 'de']);
+  expect(checkLanguages(['ch', 'de', 'de', 'tlh'])).toEqual(['ch', 'de']);
+  expect(checkLanguages([])).toBeUndefined();
+  expect(checkLanguages(['tlh'])).toBeUndefined();
+  expect(checkLanguages(LANGUAGES.map(({ textKey }) => textKey))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { type FieldError, validateField } from '#domain/forms/field.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { PASSWORD_LENGTH, ROLES, type Role } from './staff.ts';
 
 export const MEMBER_NAME_MAX = 60;
@@ -27,6 +28,12 @@ export function checkInvitation(form: {
     email: validateField(form.email.trim(), { required: true, max: MEMBER_EMAIL_MAX, email: true }),
     role: isRole(form.role) ? undefined : ('required' as const),
   });
+}
+
+/** Into which languages somebody may translate: keys of some. None that is chosen means all; so does undefined. */
+export function checkLanguages(chosen: readonly unknown[]): string[] | undefined {
+  const keys = LANGUAGES.map(({ textKey }) => textKey).filter((key) => chosen.includes(key));
+  return keys.length > 0 && keys.length < LANGUAGES.length ? keys : undefined;
 }
 
 export function isRole(value: unknown): value is Role {

@@ -14,5 +14,6 @@ export type Invitation = {
   name: string;
   email: string;
   role: Role;
+  languages: string[] | undefined;
   expiresAt: number;
 };

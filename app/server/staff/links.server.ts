@@ -5,7 +5,6 @@ import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { FORGOTTEN_LIMITS } from '#domain/staff/sign-in-limits.ts';
-import type { Role } from '#domain/staff/staff.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { BusyError } from '#server/jobs/concurrency-limit.ts';
 import type { GuessLimiter } from '#server/sign-in/guess-limiter.server.ts';
@@ -13,6 +12,7 @@ import type { Passwords } from '#server/sign-in/passwords.server.ts';
 import type { StaffKeys } from '#server/sign-in/staff-keys.server.ts';
 import { isWeak } from '#server/sign-in/weak-passwords.server.ts';
 import type { OpenLink } from '#store/staff/staff-links.ts';
+import type { NewMember } from '#store/staff/team.ts';
 import type { Store } from '#store/store.ts';
 
 /** By then the answer has been sent: its timing says nothing. */
@@ -50,14 +50,14 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
 
   return {
     invite(
-      person: { name: string; email: string; role: Role },
+      person: Pick<NewMember, 'name' | 'email' | 'role' | 'languages'>,
       by: Actor | 'command',
       locale: Locale,
     ): Promise<MadeLink> {
       const email = person.email.trim().toLowerCase();
       const name = person.name.trim();
       return make(locale, async (tokenHash) => {
-        await staffLinks.invite({ name, email, role: person.role }, tokenHash, by, Date.now());
+        await staffLinks.invite({ ...person, name, email }, tokenHash, by, Date.now());
         return { kind: 'invitation', name, email };
       });
     },

@@ -44,6 +44,7 @@ import { translationsInHand } from './migrations/0040-translations-in-hand.ts';
 import { transcripts } from './migrations/0041-transcripts.ts';
 import { sameAge } from './migrations/0042-same-age.ts';
 import { answerSlips } from './migrations/0043-answer-slips.ts';
+import { invitedLanguages } from './migrations/0044-invited-languages.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-transcripts': transcripts,
   '0042-same-age': sameAge,
   '0043-answer-slips': answerSlips,
+  '0044-invited-languages': invitedLanguages,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -2,14 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { latestEnd, stillHolds } from '#domain/dates/clock.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { LINK_KINDS, LINK_LIFE_MS, type LinkKind } from '#domain/staff/links.ts';
-import type { Role } from '#domain/staff/staff.ts';
 import type { Invitation } from '#domain/staff/team.ts';
 import { newId } from '#store/database/ids.ts';
 import { AlreadyMemberError, NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from './audit.ts';
 import { endSessions, setPassword } from './credentials.ts';
-import { insertMember } from './team.ts';
+import { insertMember, type NewMember, writeLanguages, writtenLanguages } from './team.ts';
 
 export type StaffLinks = ReturnType<typeof staffLinksOver>;
 
@@ -25,19 +24,22 @@ type Maker = Actor | 'command';
 export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     /**
-     * @param person their address in lower case
+     * @param person their address in lower case, and keys of the languages that they may translate into; undefined: all
      * @throws AlreadyMemberError if whoever has this address is on the team
      */
     invite(
-      person: { name: string; email: string; role: Role },
+      person: Pick<NewMember, 'name' | 'email' | 'role' | 'languages'>,
       tokenHash: string,
       by: Maker,
       now: number,
     ): Promise<string> {
       return write.transaction().execute(async (trx) => {
-        const { name, email, role } = person;
+        const { name, email, role, languages } = person;
         if (await hasMember(trx, email)) throw new AlreadyMemberError('Already on the team.');
-        const link = { kind: 'invitation', email, name, role, staff_id: null } as const;
+        const link = {
+          ...({ kind: 'invitation', email, name, role, staff_id: null } as const),
+          languages: writeLanguages(languages),
+        };
         const id = await putLink(trx, link, tokenHash, now);
         const subject = { kind: 'invitation', id } as const;
         await recordDeeds(trx, [
@@ -45,7 +47,7 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             ...made(by),
             deed: 'team.invite',
             subject,
-            details: { ...made(by).details, name, role },
+            details: { ...made(by).details, name, role, ...limits(languages) },
           },
         ]);
         return id;
@@ -89,18 +91,19 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async listInvitations(now: number = Date.now()): Promise<Invitation[]> {
       const rows = await read
         .selectFrom('staff_links')
-        .select(['id', 'name', 'email', 'role', 'expires_at'])
+        .select(['id', 'name', 'email', 'role', 'languages', 'expires_at'])
         .where('kind', '=', 'invitation')
         .orderBy('made_at')
         .orderBy('id')
         .execute();
-      return rows.flatMap(({ id, name, email, role, expires_at }) => {
+      return rows.flatMap(({ id, name, email, role, languages: written, expires_at }) => {
         const ends = expires_at;
         const expiresAt = Math.min(
           ends,
           stillHolds(ends, LINK_LIFE_MS.invitation, now) ? ends : now,
         );
-        return name !== null && role ? [{ id, name, email, role, expiresAt }] : [];
+        const languages = writtenLanguages(written);
+        return name !== null && role ? [{ id, name, email, role, languages, expiresAt }] : [];
       });
     },
 
@@ -119,7 +122,7 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .executeTakeFirst();
         if (!member) throw new NotFoundError(`There is no member ${memberId}.`);
         const link = { kind: 'reset', email: member.email, staff_id: memberId } as const;
-        await putLink(trx, { ...link, name: null, role: null }, tokenHash, now);
+        await putLink(trx, { ...link, name: null, role: null, languages: null }, tokenHash, now);
         if (by) {
           const subject = { kind: 'member', id: memberId } as const;
           await recordDeeds(trx, [{ ...made(by), deed: 'team.sendReset', subject }]);
@@ -149,10 +152,16 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         if (used.numDeletedRows === 0n) return false;
         if (link.kind === 'invitation') {
           if (name === null || !role || (await hasMember(trx, email))) return false;
-          const id = await insertMember(trx, { name, email, role, passwordHash });
+          const languages = writtenLanguages(link.languages);
+          const id = await insertMember(trx, { name, email, role, languages, passwordHash });
           const subject = { kind: 'member', id } as const;
           await recordDeeds(trx, [
-            { by: { id, name }, deed: 'team.join', subject, details: { role } },
+            {
+              by: { id, name },
+              deed: 'team.join',
+              subject,
+              details: { role, ...limits(languages) },
+            },
           ]);
           return true;
         }
@@ -168,7 +177,10 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-type NewLink = Pick<Tables['staff_links'], 'kind' | 'email' | 'staff_id' | 'name' | 'role'>;
+type NewLink = Pick<
+  Tables['staff_links'],
+  'kind' | 'email' | 'staff_id' | 'name' | 'role' | 'languages'
+>;
 
 async function putLink(
   trx: Transaction<Tables>,
@@ -211,6 +223,7 @@ function selectOpen(db: Kysely<Tables>, tokenHash: string, now: number) {
       'staff_links.email',
       'staff_links.name',
       'staff_links.role',
+      'staff_links.languages',
       'staff_links.staff_id',
       'staff.name as member',
     ])
@@ -246,6 +259,10 @@ async function requireInvitation(trx: Transaction<Tables>, id: string) {
     .executeTakeFirst();
   if (!row) throw new NotFoundError(`There is no invitation ${id}.`);
   return row;
+}
+
+function limits(languages: readonly string[] | undefined) {
+  return languages ? { languages: languages.join(' ') } : {};
 }
 
 function made(by: Maker) {

@@ -11,7 +11,13 @@ import { recordDeeds } from './audit.ts';
 
 export type Team = ReturnType<typeof teamOver>;
 
-export type NewMember = { name: string; email: string; role: Role; passwordHash: string };
+export type NewMember = {
+  name: string;
+  email: string;
+  role: Role;
+  languages?: string[] | undefined;
+  passwordHash: string;
+};
 
 export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
@@ -78,10 +84,9 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     ): Promise<void> {
       return write.transaction().execute(async (trx) => {
         const { name } = await requireMember(trx, id);
-        const written = languages ? ` ${languages.join(' ')} ` : null;
         await trx
           .updateTable('staff')
-          .set({ languages: written, updated_at: new Date().toISOString() })
+          .set({ languages: writeLanguages(languages), updated_at: new Date().toISOString() })
           .where('id', '=', id)
           .execute();
         const details = { name, languages: languages?.join(' ') ?? null };
@@ -131,14 +136,17 @@ export function teamOver(read: Kysely<Tables>, write: Kysely<Tables>) {
 
 export async function insertMember(
   trx: Transaction<Tables>,
-  { name, email, role, passwordHash }: NewMember,
+  { name, email, role, languages, passwordHash }: NewMember,
 ): Promise<string> {
   const id = newId();
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now };
   await trx
     .insertInto('staff')
-    .values({ id, name, email, email_verified: true, role, ...times })
+    .values({
+      ...{ id, name, email, email_verified: true, role, ...times },
+      languages: writeLanguages(languages),
+    })
     .execute();
   await trx
     .insertInto('staff_accounts')
@@ -186,8 +194,16 @@ function toMember(
     lastSignInAt: at ?? undefined,
     twoFactor: row.on_since !== null,
     passkeys: row.passkeys ?? 0,
-    languages: row.languages === null ? undefined : readLanguages(row.languages),
+    languages: writtenLanguages(row.languages),
   };
+}
+
+export function writeLanguages(keys: readonly string[] | undefined): string | null {
+  return keys ? ` ${keys.join(' ')} ` : null;
+}
+
+export function writtenLanguages(written: string | null): string[] | undefined {
+  return written === null ? undefined : readLanguages(written);
 }
 
 async function requireMember(trx: Transaction<Tables>, id: string) {

@@ -7,7 +7,6 @@ import {
   languageOf,
   tagOfTextKey,
 } from '#domain/languages/languages.ts';
-import { capitalized } from '#domain/languages/names.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import type { Reasons } from '#domain/reasons/reasons.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
@@ -29,6 +28,7 @@ import { languageInSentence, languageName } from '#routes/letter-views.server.ts
 import { reasonName } from '#routes/reason-words.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
+import { languageList } from '#routes/staff/team/member-languages.server.ts';
 import type { ActivityLine, Known } from '#store/staff/activity.ts';
 import type { ActivityLineView } from '#ui/activity/views.ts';
 
@@ -204,11 +204,9 @@ export function factsOf(
   if (typeof details.language === 'string') {
     facts.push(languageName(tagOfTextKey(details.language), languageOf(locale).tag));
   }
-  if (deed === 'team.changeLanguages') {
+  if (deed === 'team.changeLanguages' || typeof details.languages === 'string') {
     const keys = String(details.languages ?? LANGUAGES.map(({ textKey }) => textKey).join(' '));
-    const { tag } = languageOf(locale);
-    const names = keys.split(' ').map((key) => languageInSentence(tagOfTextKey(key), tag));
-    facts.push(capitalized(listOf(names, locale), tag));
+    facts.push(languageList(keys.split(' '), locale));
   }
   if (typeof details.handedTo === 'string') {
     const name = details.handedTo;

@@ -22,3 +22,18 @@ test('the language of a text that was changed begins as it does in a sentence of
     'Geändert: Text (Englisch) und Was auf dem Bild zu sehen ist (Englisch)',
   ]);
 });
+
+test('the languages of an invitation stand in its line, and none where it is for all', () => {
+  const invited = (languages?: string) =>
+    toActivityLine(
+      {
+        ...EDITED,
+        ...{ deed: 'team.invite', subject: { kind: 'invitation', id: 'i1' } },
+        details: { name: 'Nina', role: 'translator', ...(languages && { languages }) },
+      },
+      new Map(),
+      { locale: 'en', filter: {}, reasons },
+    ).facts;
+  expect(invited('de ch')).toEqual(['German and Chinese']);
+  expect(invited()).toEqual([]);
+});

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
-import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
+import { inLocale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
+import { checkLanguages } from '#domain/staff/forms.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
+import { readForm } from '#server/http/form-fields.server.ts';
 import { requireProof } from '#server/sign-in/asked-again.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import type { Route } from './+types/languages';
@@ -15,15 +17,12 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirect(inLocale(locale, deskPaths.member(args.params.id)));
 }
 
-/** Into which languages a translator works; none that is chosen means all. */
 export async function action(args: Route.ActionArgs) {
   const by = await requireProof(args, 'team.manage');
   const { site, locale } = pageRequest(args);
   const { id } = args.params;
-  const form = await args.request.formData().catch(() => new FormData());
-  const chosen = form.getAll('language');
-  const keys = LANGUAGES.map(({ textKey }) => textKey).filter((key) => chosen.includes(key));
-  const languages = keys.length > 0 && keys.length < LANGUAGES.length ? keys : undefined;
+  const { chosen } = await readForm(args.request);
+  const languages = checkLanguages(chosen('language'));
   await orNotFound(args.url, site.store.team.changeLanguages(id, languages, by));
   throw redirect(`${inLocale(locale, deskPaths.member(id))}?${writeSaid('languages')}`);
 }

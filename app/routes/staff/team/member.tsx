@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { printMoment } from '#domain/dates/dates.ts';
-import { inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
+import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isRole } from '#domain/staff/forms.ts';
@@ -9,7 +9,6 @@ import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
-import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { readSaid, writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
 import { requireProof } from '#server/sign-in/asked-again.server.ts';
@@ -20,6 +19,7 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/member';
 import { requireTeamMember, unlessLast } from './actions.server.ts';
 import { LanguageForm } from './language-form.tsx';
+import { toLanguageChoices } from './member-languages.server.ts';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './team.module.css';
 
@@ -35,11 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({ title: t('team.member.title'), description: t('team.description') }),
     member,
     lead: t('team.member.lead', { email: member.email, date }),
-    languages: LANGUAGES.map(({ textKey, tag }) => ({
-      key: textKey,
-      label: languageLabel(tag, locale),
-      chosen: member.languages?.includes(textKey) ?? false,
-    })),
+    languages: toLanguageChoices(locale),
     said: readSaid(query, ['languages']),
   };
 }
@@ -75,7 +71,12 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
       </DeskForm>
       {said && <ResultMessage good>{tTranslating('team.done')}</ResultMessage>}
       {role === 'translator' && (
-        <LanguageForm key={String(member.languages)} id={id} languages={languages} />
+        <LanguageForm
+          key={String(member.languages)}
+          id={id}
+          languages={languages}
+          chosen={member.languages}
+        />
       )}
       <section aria-labelledby="other">
         <h2 id="other">{t('team.member.otherHeading')}</h2>

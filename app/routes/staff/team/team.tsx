@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { printMoment } from '#domain/dates/dates.ts';
 import { languageOf } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
+import { factLine } from '#i18n/joined.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
@@ -10,6 +11,7 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/team';
+import { languageList } from './member-languages.server.ts';
 import styles from './team.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,12 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
         ? printMoment(String(member.lastSignInAt), tag, { time: true })
         : t('team.never'),
     })),
-    invitations: invitations.map(({ expiresAt, ...invitation }) => ({
-      ...invitation,
-      until:
-        expiresAt > now
-          ? t('team.until', { date: printMoment(String(expiresAt), tag, { time: true }) })
-          : t('team.expired'),
+    invitations: invitations.map(({ id, name, email, role, languages, expiresAt }) => ({
+      ...{ id, name, email },
+      facts: factLine(
+        [
+          t(`team.roles.${role}`),
+          languages && languageList(languages, locale),
+          expiresAt > now
+            ? t('team.until', { date: printMoment(String(expiresAt), tag, { time: true }) })
+            : t('team.expired'),
+        ],
+        tag,
+      ),
     })),
     said: readSaid(query, ['role', 'removed', 'codesOff', 'cancelled', 'endedSessions']),
   };
@@ -91,15 +99,13 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="invitations">
           <h2 id="invitations">{t('team.invitations')}</h2>
           <ul className={styles.people}>
-            {invitations.map(({ id, name, email, role, until }) => (
+            {invitations.map(({ id, name, email, facts }) => (
               <li key={id} data-invitation={email}>
                 <h3>{name}</h3>
                 <p className={styles.email} dir="ltr">
                   {email}
                 </p>
-                <p>
-                  {t(`team.roles.${role}`)} · {until}
-                </p>
+                <p>{facts}</p>
                 <SiteLink to={deskPaths.renewInvitation(id)} className={styles.go}>
                   {t('team.newLink', { name })}
                 </SiteLink>

@@ -51,6 +51,7 @@ export type StaffLinksTable = {
   staff_id: string | null;
   name: string | null;
   role: Role | null;
+  languages: string | null;
   made_at: number;
   expires_at: number;
 };
