@@ -105,6 +105,28 @@ describe('a concern', () => {
     for (const { tag } of LANGUAGES) expect(findConcerns(text, tag)).toEqual([]);
   });
 
+  test.each([
+    'What helped was small: I know which stair creaks in both houses now, and I have a bad toothbrush and a good toothbrush.',
+    'I know which stair creaks.',
+    'Dear forest, in our house everybody knows which stair creaks. It is the seventh one.',
+    'I came home late from band practice and remembered which stair creaks, because the baby was asleep.',
+    'Dear mountain, I can tell which stair creaks with my eyes closed, and which one my brother jumps over.',
+    'I counted: the third stair and the ninth go squeak.',
+  ])('is not in %j: whoever knows a house is not afraid in it', (text) => {
+    expect(findConcerns(text, 'en')).toEqual([]);
+  });
+
+  test.each([
+    'I know which stair creaks when my stepdad comes up at night, and then I lie very still.',
+    'When mum is angry I remember which stair creaks and go down on tiptoe.',
+    'I listen for which stair creaks. If it is the fourth one there is not much time.',
+    'We all know which stair creaks, because when Dad is drunk nobody may be heard.',
+    'The third stair creaks when he comes to my room and I hold my breath.',
+    'I know which stair creaks so he won’t hear me go out.',
+  ])('is in %j: whoever listens to a house is', (text) => {
+    expect(findConcerns(text, 'en')[0]).toMatchObject({ kind: 'fear' });
+  });
+
   test('is nowhere in a text of nothing', () => {
     expect(findConcerns('', 'en')).toEqual([]);
   });
