@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <Stamp theme={topic}>
                   <span className={styles.greeting}>{greeting}</span>
                   <span className={styles.count}>
-                    {t(`topics.${topic}`)} · {count}
+                    {t(`topics.${topic}`)} · <span>{count}</span>
                   </span>
                 </Stamp>
               </SiteLink>
