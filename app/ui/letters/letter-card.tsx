@@ -60,7 +60,12 @@ export function LetterCard(props: {
             </Heading>
             <p className={styles.writer}>
               {letter.age} · {letter.country.name}
-              {props.showTopic && <> · {t(`topics.${letter.topic}`)}</>}
+              {props.showTopic && (
+                <>
+                  {'\u00a0· '}
+                  {t(`topics.${letter.topic}`)}
+                </>
+              )}
             </p>
           </div>
           <Postmark date={letter.date} />
