@@ -41,6 +41,60 @@ test.each(['', '/de', '/ru', '/ar'])(
   },
 );
 
+test.each(['', '/de', '/fr', '/es', '/ru', '/ar', '/cn'])(
+  'on the narrowest phone two stamps stand in a row, and no word of a name is broken: %s',
+  async (prefix) => {
+    const { page } = await pool.take({ viewport: { width: 320, height: 640 } });
+    await visit(page, `${site.url}${prefix}/`);
+    const stamps = await page.locator('section[aria-labelledby="topics"] li').evaluateAll((all) =>
+      all.map((each) => {
+        const name = each.querySelector('[class*="greeting"]')?.firstChild;
+        const range = document.createRange();
+        const broken = Array.from(name?.textContent?.matchAll(/\S+/g) ?? []).filter((word) => {
+          range.setStart(name as Node, word.index);
+          range.setEnd(name as Node, word.index + word[0].length);
+          return range.getClientRects().length !== 1;
+        });
+        return {
+          column: Math.round(each.getBoundingClientRect().left / 40),
+          name: name?.textContent,
+          broken: broken.map(String),
+        };
+      }),
+    );
+    expect(stamps.filter(({ name, broken }) => !name || broken.length > 0)).toEqual([]);
+    expect(new Set(stamps.map(({ column }) => column)).size).toBe(2);
+  },
+);
+
+test('the description of a thumbnail that does not come ends with a whole line', async () => {
+  const { page } = await pool.take({ viewport: { width: 320, height: 640 } });
+  await page.route('**/files/letters/**', (route) => route.abort());
+  await visit(page, `${site.url}/de/desert`);
+  const lines = await page
+    .locator('article[data-letter-id] img')
+    .first()
+    .evaluate((image) => {
+      const { height, lineHeight } = getComputedStyle(image, '::after');
+      return Number.parseFloat(height) / Number.parseFloat(lineHeight);
+    });
+  expect(lines).toBeCloseTo(5, 1);
+});
+
+test.each([320, 820, 1280])(
+  'a country’s long name is read whole in the field of an answer, %d pixels wide',
+  async (width) => {
+    const { page } = await pool.take({ viewport: { width, height: 900 } });
+    await visit(page, `${site.url}/de/letters/lakes-jonas-lindau`);
+    const field = page.locator('select[name="country"]');
+    const heightOf = async (code: string) => {
+      await field.selectOption(code);
+      return field.evaluate((select) => select.getBoundingClientRect().height);
+    };
+    expect(await heightOf('GS')).toBeGreaterThan(await heightOf('KE'));
+  },
+);
+
 test('every way in a phone’s menu has a picture', async () => {
   const { page } = await pool.take({ viewport: { width: 390, height: 800 } });
   await visit(page, `${site.url}/`);
