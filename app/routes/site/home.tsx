@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     topics: TOPICS.map((topic) => ({
       topic,
       greeting: pageWords('topics', locale)[topic].greeting,
-      count: t('topic.letterCount', { count: perTopic[topic] }),
+      count: t('topic.letterCount', { count: perTopic[topic] }).replaceAll(' ', '\u00a0'),
     })),
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <Stamp theme={topic}>
                   <span className={styles.greeting}>{greeting}</span>
                   <span className={styles.count}>
-                    {t(`topics.${topic}`)} · <span>{count}</span>
+                    {t(`topics.${topic}`)} · {count}
                   </span>
                 </Stamp>
               </SiteLink>
