@@ -142,7 +142,9 @@ function filesIn(folder: string): string[] {
 function cacheFor(value: string): MiddlewareHandler {
   return async (c: Context, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', value);
+    if (!c.res.ok) return;
+    c.res.headers.set('Cache-Control', value);
+    c.res.headers.delete('Last-Modified');
   };
 }
 
