@@ -142,6 +142,25 @@ describe('the page of a letter', () => {
     },
   );
 
+  test.each([
+    [1280, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ])('keeps the picture beside the text while one reads, at %d by %d', async (width, height) => {
+    await open('/letters/sea-jiwoo-jeju', { viewport: { width, height } });
+    const words = await boxOf('[data-letter-text]');
+    const end = words.y + words.height;
+    expect(words.height).toBeGreaterThan(1200);
+    for (let top = words.y; top < end - 600; top += 200) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      const { x, y, width: wide, height: high } = await boxOf('figure');
+      expect(x + wide).toBeLessThanOrEqual(words.x);
+      expect(y).toBeGreaterThan(0);
+      expect(y + high).toBeLessThanOrEqual(height);
+      expect(Math.max(y, Math.min(height, end - top) - y - high)).toBeLessThan(700);
+    }
+  });
+
   test('says who else writes to the place, with ways to the place and the country', async () => {
     const { html } = await fetchPage(`${site.url}/letters/lakes-finlay-drumnadrochit`);
     expect(html).toMatch(/Who else writes to lakes/);
