@@ -168,6 +168,14 @@ describe('the map', () => {
     expect(await markers().count()).toBeGreaterThan(20);
     expect(await map().getByRole('button').count()).toBe(0);
     expect(await page.getByText('Drag the globe').isVisible()).toBe(false);
+    const { radius, edge } = await marker(/^Kenya/).evaluate((link) => {
+      const { borderRadius, borderStyle } = getComputedStyle(link, '::before');
+      return { radius: borderRadius, edge: borderStyle };
+    });
+    expect({ radius, edge }, 'a stamp, as the page says').toEqual({
+      radius: '0px',
+      edge: 'dotted',
+    });
     await marker(/^Kenya/).click();
     expect(new URL(page.url()).pathname).toBe('/countries/ke');
   });
