@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { LARGE_TEXT } from '#tests/every-page/layout.ts';
+import { styled } from '#tests/harness/beneath.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { fetchPage, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
@@ -94,6 +96,28 @@ test.each([320, 820, 1280])(
     expect(await heightOf('GS')).toBeGreaterThan(await heightOf('KE'));
   },
 );
+
+test.each(['/', '/ar'])('no menu lies over the site’s name in large letters: %s', async (path) => {
+  const { page } = await pool.take({ viewport: { width: 320, height: 640 } });
+  await visit(page, `${site.url}${path}`);
+  const apart = () =>
+    page.locator('header').evaluate((header) => {
+      const name = header.querySelector('a span')?.getBoundingClientRect() ?? new DOMRect();
+      return Array.from(header.querySelectorAll('summary svg'), (icon) => {
+        const { left, right, top } = icon.getBoundingClientRect();
+        return name.right <= left || name.left >= right || name.bottom <= top;
+      });
+    });
+  expect(await apart()).toEqual([true, true]);
+  await page.locator('header summary').first().click();
+  const panel = () => page.locator('header details[open] > :last-child').boundingBox();
+  await styled(page, LARGE_TEXT, async () => {
+    expect(await apart()).toEqual([true, true]);
+    const { x = -1, width = 320 } = (await panel()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  });
+});
 
 test('every way in a phone’s menu has a picture', async () => {
   const { page } = await pool.take({ viewport: { width: 390, height: 800 } });

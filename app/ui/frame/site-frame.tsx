@@ -47,24 +47,26 @@ export function SiteFrame(props: {
               {t('pages.write')}
             </MenuLink>
           </nav>
-          <LanguageMenu />
-          <MenuDisclosure label={t('frame.menu')} icon="menu" className={styles.small}>
-            <nav aria-label={t('frame.menu')} className={styles.sheet}>
-              <TopicLinks />
-              <ul>
-                {(['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const).map(
-                  (page) => (
-                    <li key={page}>
-                      <MenuLink to={paths[page]}>
-                        <Icon name={page === 'adoption' ? 'adopt' : page} />
-                        {t(`pages.${page}`)}
-                      </MenuLink>
-                    </li>
-                  ),
-                )}
-              </ul>
-            </nav>
-          </MenuDisclosure>
+          <div className={styles.menus}>
+            <LanguageMenu />
+            <MenuDisclosure label={t('frame.menu')} icon="menu" className={styles.small}>
+              <nav aria-label={t('frame.menu')} className={styles.sheet}>
+                <TopicLinks />
+                <ul>
+                  {(['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const).map(
+                    (page) => (
+                      <li key={page}>
+                        <MenuLink to={paths[page]}>
+                          <Icon name={page === 'adoption' ? 'adopt' : page} />
+                          {t(`pages.${page}`)}
+                        </MenuLink>
+                      </li>
+                    ),
+                  )}
+                </ul>
+              </nav>
+            </MenuDisclosure>
+          </div>
         </div>
         <nav aria-label={t('frame.topics')} className={styles.topics}>
           <TopicLinks />
