@@ -6,7 +6,18 @@ const FRICTION = 0.996;
 /** In radii a millisecond: slower, a turn has ended. */
 const SLOWEST = 0.00006;
 
-type Glide = { from: GlobeView; to: GlobeView; begun: number; ms: number };
+/** After so many frames, that each took longer than this shows a device for which a turn is no play. */
+const JUDGED_FRAMES = 8;
+const HALTING_MS = 40;
+
+type Glide = {
+  from: GlobeView;
+  to: GlobeView;
+  begun: number;
+  ms: number;
+  /** Moments of its frames, where it is to end at once on a device that halts. */
+  frames: number[] | undefined;
+};
 type Spin = { x: number; y: number; last: number };
 
 type Told = {
@@ -56,7 +67,8 @@ export class GlobeMotion {
     this.#told.settled(this.#view);
   }
 
-  glideTo(view: GlobeView, ms = GLIDE_MS): void {
+  /** What nobody asked for is `idle`: a device that halts over it is spared the rest. */
+  glideTo(view: GlobeView, { ms = GLIDE_MS, idle = false } = {}): void {
     this.hold();
     const to = limitView(view);
     if (this.#told.isCalm()) {
@@ -64,7 +76,13 @@ export class GlobeMotion {
       this.settle();
       return;
     }
-    this.#glide = { from: this.#view, to, begun: performance.now(), ms };
+    this.#glide = {
+      from: this.#view,
+      to,
+      begun: performance.now(),
+      ms,
+      frames: idle ? [] : undefined,
+    };
     this.redraw();
   }
 
@@ -97,8 +115,11 @@ export class GlobeMotion {
     else this.redraw();
   }
 
-  #followGlide({ from, to, begun, ms }: Glide, now: number): boolean {
-    const share = Math.min(1, Math.max(0, (now - begun) / ms));
+  #followGlide({ from, to, begun, ms, frames }: Glide, now: number): boolean {
+    frames?.push(now);
+    const isHalting =
+      frames?.length === JUDGED_FRAMES && now - (frames[0] ?? now) > JUDGED_FRAMES * HALTING_MS;
+    const share = isHalting ? 1 : Math.min(1, Math.max(0, (now - begun) / ms));
     this.#view = share === 1 ? to : viewBetween(from, to, 1 - (1 - share) ** 3);
     return share === 1;
   }

@@ -153,7 +153,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
   useEffect(() => {
     if (before.current || isCalm()) return;
     motion.show({ ...motion.view, longitude: motion.view.longitude - FIRST_TURN.degrees });
-    motion.glideTo(whole, FIRST_TURN.ms);
+    motion.glideTo(whole, { ms: FIRST_TURN.ms, idle: true });
   }, [motion]);
 
   const leadTo = (view: GlobeView) => {
