@@ -49,7 +49,8 @@ test('a turn that nobody asked for goes its whole way where frames flow', () => 
   expect(framesOf({ ms: 4600, idle: true }, 38)).toBe(Math.ceil(4600 / 38));
 });
 
-test('where they halt it is at its end after the first few, unlike a way that was asked for', () => {
+test('where they halt it is at its end after a third of a second, unlike a way that was asked for', () => {
   expect(framesOf({ ms: 4600, idle: true }, 50)).toBe(8);
+  expect(framesOf({ ms: 4600, idle: true }, 400)).toBe(2);
   expect(framesOf({ ms: 4600 }, 50)).toBe(Math.ceil(4600 / 50));
 });

@@ -6,17 +6,17 @@ const FRICTION = 0.996;
 /** In radii a millisecond: slower, a turn has ended. */
 const SLOWEST = 0.00006;
 
-/** After so many frames, that each took longer than this shows a device for which a turn is no play. */
-const JUDGED_FRAMES = 8;
-const HALTING_MS = 40;
+/** A device that does not show so many frames in so much time is not asked for more of them. */
+const JUDGED = { frames: 8, ms: 320 };
+
+type Idle = { frames: number; first?: number };
 
 type Glide = {
   from: GlobeView;
   to: GlobeView;
   begun: number;
   ms: number;
-  /** Moments of its frames, where it is to end at once on a device that halts. */
-  frames: number[] | undefined;
+  idle: Idle | undefined;
 };
 type Spin = { x: number; y: number; last: number };
 
@@ -81,7 +81,7 @@ export class GlobeMotion {
       to,
       begun: performance.now(),
       ms,
-      frames: idle ? [] : undefined,
+      idle: idle ? { frames: 0 } : undefined,
     };
     this.redraw();
   }
@@ -115,10 +115,8 @@ export class GlobeMotion {
     else this.redraw();
   }
 
-  #followGlide({ from, to, begun, ms, frames }: Glide, now: number): boolean {
-    frames?.push(now);
-    const isHalting =
-      frames?.length === JUDGED_FRAMES && now - (frames[0] ?? now) > JUDGED_FRAMES * HALTING_MS;
+  #followGlide({ from, to, begun, ms, idle }: Glide, now: number): boolean {
+    const isHalting = idle && hasHalted(idle, now);
     const share = isHalting ? 1 : Math.min(1, Math.max(0, (now - begun) / ms));
     this.#view = share === 1 ? to : viewBetween(from, to, 1 - (1 - share) ** 3);
     return share === 1;
@@ -132,4 +130,10 @@ export class GlobeMotion {
     this.#view = draggedView(this.#view, this.#spin.x * passed, this.#spin.y * passed);
     return Math.hypot(this.#spin.x, this.#spin.y) < SLOWEST;
   }
+}
+
+function hasHalted(idle: Idle, now: number): boolean {
+  idle.first ??= now;
+  idle.frames += 1;
+  return idle.frames <= JUDGED.frames && now - idle.first > JUDGED.ms;
 }

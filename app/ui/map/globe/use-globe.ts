@@ -116,6 +116,8 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     const resize = () => {
       const { clientWidth: width, clientHeight: height } = element;
       const ratio = Math.min(RATIO_MAX, window.devicePixelRatio);
+      const { sheet } = scene.current;
+      if (sheet?.width === width && sheet.height === height && sheet.ratio === ratio) return;
       const radius = Math.max(40, Math.min(width * 0.475, height * 0.445));
       paper.width = Math.round(width * ratio);
       paper.height = Math.round(height * ratio);
