@@ -18,7 +18,8 @@ export type Head = {
   /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
   indexed: boolean;
-  wrong?: string | undefined;
+  /** What happened on it, before its title. */
+  said?: string | undefined;
 };
 
 type MetaArgs = {
@@ -28,7 +29,7 @@ type MetaArgs = {
 
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { path, locale, image, languages = LOCALES, indexed, wrong } = loaderData.head;
+  const { path, locale, image, languages = LOCALES, indexed, said } = loaderData.head;
   const [title, description] = [loaderData.head.title, loaderData.head.description].map(plainWords);
   const { siteName, siteUrl } = siteOf(matches);
   const parts = path === '/' ? [siteName, title] : [title, siteName];
@@ -44,7 +45,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     href: address(code),
   });
   return [
-    { title: wrong ? withTitle(wrong, whole, tag) : whole },
+    { title: said ? withTitle(plainWords(said), whole, tag) : whole },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address(isOwn ? locale : first) },
     ...(indexed && isOwn

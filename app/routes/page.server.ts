@@ -31,9 +31,15 @@ export type PageRequest = {
 };
 
 const wrongFields = createContext(0);
+const sentNote = createContext('');
 
 export function tellWrong(context: Readonly<RouterContextProvider>, fields: object): void {
   context.set(wrongFields, Object.keys(fields).length);
+}
+
+/** The page that answers a form says so in its title. */
+export function tellSent(context: Readonly<RouterContextProvider>, note: string): void {
+  context.set(sentNote, note);
 }
 
 export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): PageRequest {
@@ -55,7 +61,7 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
       image: words.image,
       languages: words.languages,
       indexed: words.indexed ?? true,
-      wrong: wrong > 0 ? t('fields.toMend', { count: wrong }) : undefined,
+      said: wrong > 0 ? t('fields.toMend', { count: wrong }) : args.context.get(sentNote),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HINT_FORM, type Hints, hintNames } from '#domain/forms/hints.ts';
 import type { HintWords } from '#i18n/hint-words.ts';
-import { titleWithout, withTitle } from '#i18n/joined.ts';
+import { useSaidInTitle } from '#ui/frame/said-in-title.ts';
 import { Sentences } from '#ui/joined.tsx';
 import type { FoundError } from './error-texts.ts';
 import styles from './field.module.css';
@@ -77,17 +77,8 @@ export function HeldNote({
 }
 
 export function useErrorTitle(count: number): void {
-  const { t, i18n } = useTranslation();
-  useEffect(() => {
-    if (count === 0) return;
-    const said = t('fields.toMend', { count });
-    const plain = titleWithout(said, document.title, i18n.language);
-    const title = withTitle(said, plain, i18n.language);
-    document.title = title;
-    return () => {
-      if (document.title === title) document.title = plain;
-    };
-  }, [count, t, i18n.language]);
+  const { t } = useTranslation();
+  useSaidInTitle(count > 0 ? t('fields.toMend', { count }) : undefined);
 }
 
 /** Without a step in the history, which would have to be gone back before the page is left. */

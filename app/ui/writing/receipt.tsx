@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
+import { useSaidInTitle } from '#ui/frame/said-in-title.ts';
 import { Sentences } from '#ui/joined.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
@@ -42,6 +43,7 @@ export function Receipt({
   const [inBrowser, setInBrowser] = useState(true);
   const [forgotten, setForgotten] = useState<'here' | 'elsewhere'>();
   const status = useRef<HTMLParagraphElement>(null);
+  useSaidInTitle(part ? undefined : words.heading);
   const arrival = part ? (part.isBack ? 'back' : 'part') : 'page';
   useEffect(() => {
     if (arrival === 'back') return;

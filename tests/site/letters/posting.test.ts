@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ready, visit } from '#tests/setup/pages.ts';
-import { codeOn, fillIn, LIMIT_MS, pool, sendForm, site, startWriting } from './writer.ts';
+import { LOCALES } from '#domain/languages/languages.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { address, describePage, ready, visit } from '#tests/setup/pages.ts';
+import { codeOn, fillIn, LIMIT_MS, pool, sendForm, site, startWriting, TEXT } from './writer.ts';
 
 startWriting();
 
@@ -48,3 +50,41 @@ test.each([
   expect(await sheet(page).isVisible()).toBe(false);
   if (options.javaScriptEnabled !== false) expect(await animations(page)).toBe(0);
 });
+
+test('the title of the page says that the letter is here, until one writes another', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const { page } = await pool.take();
+  await visit(page, `${site.url}/sea/write`);
+  const title = await page.title();
+  await fillIn(page, 'Makena');
+  await sendForm(page);
+  await expect.poll(() => page.title()).toBe(`Your letter has been handed in · ${title}`);
+  await page.getByRole('link', { name: 'Write the next letter' }).click();
+  await page.getByLabel('Your letter', { exact: true }).waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+});
+
+test.each(LOCALES)(
+  'without script the title says it too, not where something is missing: %s',
+  async (locale) => {
+    const { receipt } = pageWords('slip', locale);
+    const send = async (name: string) => {
+      const fields = { topic: 'sea', text: TEXT, language: 'en', name, age: '9', country: 'KE' };
+      const body = new FormData();
+      for (const [field, value] of Object.entries({
+        ...fields,
+        sender: 'writer',
+        consent: 'yes',
+      })) {
+        body.set(field, value);
+      }
+      const headers = { Origin: site.url };
+      const url = address(site, locale, '/sea/write');
+      const response = await fetch(url, { method: 'POST', body, headers });
+      return describePage(await response.text()).titles[0];
+    };
+    expect(await send(`Otieno ${locale}`)).toContain(receipt.heading);
+    expect(await send('')).not.toContain(receipt.heading);
+  },
+);

@@ -13,7 +13,7 @@ import {
 } from '#domain/letters/submission.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import { pageRequest, tellWrong } from '#routes/page.server.ts';
+import { pageRequest, tellSent, tellWrong } from '#routes/page.server.ts';
 import { heldHints } from '#routes/site/held-hints.server.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import { formOf } from '#server/forms/picture-forms.server.ts';
@@ -94,6 +94,7 @@ export async function receiveLetter(args: ActionFunctionArgs): Promise<Replied> 
       };
     }
     const receipt = toLetterReceipt(args, outcome.sent, typed);
+    tellSent(args.context, receipt.words.heading);
     return { reply: { state: 'sent', receipt }, init: { status: 200 } };
   } catch (error) {
     site.log.error({ err: error, pathname: args.url.pathname }, 'A letter could not be kept.');
