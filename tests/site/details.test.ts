@@ -180,3 +180,37 @@ test('the sum says that letters on paper are counted in it', async () => {
   const [, after = ''] = html.split('1,950 letters so far</p>');
   expect(after.slice(0, 80)).toContain('Letters written on paper are counted too.');
 });
+
+test.each(['', '/de', '/ru'])('no line of the home page begins with a dot: %s', async (prefix) => {
+  const { page } = await pool.take();
+  await visit(page, `${site.url}${prefix}/`);
+  const dots = () =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const found = { all: 0, first: [] as string[] };
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent?.checkVisibility() || parent.closest('script, title')) continue;
+        for (const { index } of (node.textContent ?? '').matchAll(/·/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const dot = range.getBoundingClientRect();
+          range.setStartBefore(parent);
+          const before = Array.from(range.getClientRects()).filter(
+            ({ width, bottom, top }) => width > 0 && bottom > dot.top + 4 && top < dot.bottom - 4,
+          );
+          found.all += 1;
+          const isFirst = before.every(({ left }) => left >= dot.left - 1);
+          if (isFirst) found.first.push(parent.textContent ?? '');
+        }
+      }
+      return found;
+    });
+  for (const width of [320, 344, 375, 390, 414, 480, 560, 640, 720, 820]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { all, first } = await dots();
+    expect(all).toBeGreaterThan(12);
+    expect(first, `${width}`).toEqual([]);
+  }
+});

@@ -11,6 +11,7 @@ import { pageMeta } from '#routes/head.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { expirePageAt } from '#server/page-cache/render-context.ts';
+import { DOT } from '#ui/dot.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
@@ -97,9 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <SiteLink to={paths.topic(topic)} className={styles.topic}>
                 <Stamp theme={topic}>
                   <span className={styles.greeting}>{greeting}</span>
-                  <span className={styles.count}>
-                    {t(`topics.${topic}`)} · {count}
-                  </span>
+                  <span className={styles.count}>{t(`topics.${topic}`) + DOT + count}</span>
                 </Stamp>
               </SiteLink>
             </li>

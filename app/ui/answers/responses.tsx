@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isPlainPress } from '#ui/behaviour/press.ts';
+import { DOT } from '#ui/dot.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { Paragraphs, paragraphsOf } from '#ui/letters/paragraphs.tsx';
 import { useParts } from '#ui/letters/part.ts';
@@ -71,8 +72,8 @@ export function ResponseList({
               <p className={styles.writer}>
                 <strong>
                   <bdi>{response.name}</bdi>
-                </strong>{' '}
-                · {response.age} · {response.country} ·{' '}
+                </strong>
+                {DOT + response.age + DOT + response.country + DOT}
                 <time dateTime={response.date.iso}>{response.date.text}</time>
               </p>
               <TellUsLink slug={slug} answer={response.id} />

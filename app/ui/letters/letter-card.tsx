@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
+import { DOT } from '#ui/dot.ts';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -59,13 +60,8 @@ export function LetterCard(props: {
               </SiteLink>
             </Heading>
             <p className={styles.writer}>
-              {letter.age} · {letter.country.name}
-              {props.showTopic && (
-                <>
-                  {'\u00a0· '}
-                  {t(`topics.${letter.topic}`)}
-                </>
-              )}
+              {letter.age + DOT + letter.country.name}
+              {props.showTopic && DOT + t(`topics.${letter.topic}`)}
             </p>
           </div>
           <Postmark date={letter.date} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
+import { DOT } from '#ui/dot.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-note.module.css';
 import type { LetterCardView } from './views.ts';
@@ -15,8 +16,8 @@ export function LetterNote({ letter }: { letter: LetterCardView }) {
       <p className={styles.writer}>
         <SiteLink to={paths.letter(letter.slug)} className={styles.name}>
           <bdi>{letter.name}</bdi>
-        </SiteLink>{' '}
-        · {letter.age} · {letter.country.name}{' '}
+        </SiteLink>
+        {DOT + letter.age + DOT + letter.country.name}{' '}
         {letter.sample && <span className={styles.sample}>{t('letter.sample')}</span>}
       </p>
     </article>

@@ -7,6 +7,7 @@ import type { ResponseState } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import { DOT } from '#ui/dot.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { FOCUSED_AT_FIRST } from '#ui/forms/focused-at-first.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
@@ -95,7 +96,9 @@ export function SlipCard({
           <div>
             <h2 id="yours">{view.changes ? words.changes.now : words.yours}</h2>
             <p>
-              {view.what} · <bdi>{view.name}</bdi> · {view.age} · {view.country}
+              {view.what + DOT}
+              <bdi>{view.name}</bdi>
+              {DOT + view.age + DOT + view.country}
             </p>
             <p>{view.handedIn}</p>
           </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factLine, joinedBy } from '#i18n/joined.ts';
 import type { Areas } from '#i18n/messages.server.ts';
+import { DOT } from '#ui/dot.ts';
 import { forgetSlip, onForgotten, type StoredSlip, storedSlips } from './stored-slips.ts';
 import styles from './stored-slips-list.module.css';
 
@@ -38,7 +39,9 @@ export function StoredSlipsList({
             {slips.map((slip) => (
               <li key={slip.code}>
                 <p id={`kept-${slip.code}`}>
-                  {what(slip)} · <bdi>{slip.name}</bdi> · {slip.date.text}
+                  {what(slip) + DOT}
+                  <bdi>{slip.name}</bdi>
+                  {DOT + slip.date.text}
                   <span className={styles.where}>{slip.onDevice ? words.device : words.tab}</span>
                 </p>
                 <p className="buttons">

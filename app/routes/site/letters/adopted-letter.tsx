@@ -13,6 +13,7 @@ import { AnswerSection } from '#ui/answers/late/answer-section.tsx';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
+import { DOT } from '#ui/dot.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
@@ -88,12 +89,13 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
       <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
         <h2>{t('letter.heading', { name: letter.name })}</h2>
         <p className={styles.writer}>
-          {letter.age} · {letter.country.name} ·{' '}
+          {letter.age + DOT + letter.country.name + DOT}
           <time dateTime={letter.date.iso}>{letter.date.text}</time>
         </p>
         {letter.sample && (
           <p className={styles.writer}>
-            <strong>{t('letter.sample')}</strong> · {t('letter.sampleNote')}
+            <strong>{t('letter.sample')}</strong>
+            {DOT + t('letter.sampleNote')}
           </p>
         )}
         <Photo letter={letter} />

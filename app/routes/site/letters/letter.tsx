@@ -14,6 +14,7 @@ import { withForm } from '#ui/answers/late/with-form.ts';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
+import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
@@ -109,10 +110,10 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
                 <bdi lang={letter.ownName.lang} dir={letter.ownName.dir} data-own-name>
                   {letter.ownName.text}
                 </bdi>
-                {' · '}
+                {DOT}
               </>
             )}
-            {letter.age} ·{' '}
+            {letter.age + DOT}
             <SiteLink to={paths.country(letter.country.code)}>{letter.country.name}</SiteLink>
           </p>
           {letter.sample && (
@@ -182,7 +183,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <Icon name="back" />
             <span>
               <small>{t('letter.newer')}</small>
-              <bdi>{newer.name}</bdi> · {newer.country}
+              <bdi>{newer.name}</bdi>
+              {DOT + newer.country}
             </span>
           </SiteLink>
         )}
@@ -190,7 +192,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <SiteLink to={paths.letter(older.slug)} rel="next" className={styles.older}>
             <span>
               <small>{t('letter.older')}</small>
-              <bdi>{older.name}</bdi> · {older.country}
+              <bdi>{older.name}</bdi>
+              {DOT + older.country}
             </span>
             <Icon name="forward" />
           </SiteLink>

@@ -1,4 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
+import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { thumbnailSources } from '#ui/letters/thumbnail-sources.ts';
@@ -50,8 +51,8 @@ function Other({ letter }: { letter: OtherView }) {
           </SiteLink>
         </h3>
         <p className={styles.writer}>
-          {letter.age} · {letter.country}
-          {letter.place && <> · {letter.place}</>}
+          {letter.age + DOT + letter.country}
+          {letter.place && DOT + letter.place}
         </p>
         {letter.excerpt && <p className={styles.excerpt}>{letter.excerpt}</p>}
       </div>
