@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { TYPED } from '#tests/cast/typed-letter.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { startChangedSite } from '#tests/setup/changed-site.ts';
 import {
   describePage,
   fetchPage,
@@ -10,7 +12,7 @@ import {
   visit,
   withStore,
 } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import type { RunningSite } from '#tests/setup/start-site.ts';
 import { PagePool } from '#tests/site/page-pool.ts';
 
 let site: RunningSite;
@@ -20,7 +22,12 @@ let page: Page;
 let id: string;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    startChangedSite(inject('sampleData'), async ({ letterLife }) => {
+      await letterLife.insert(TYPED, 'published');
+    }),
+  ]);
   pool = new PagePool(browser, site);
   id = await idOf(site, 'lakes-jonas-lindau');
 });
@@ -226,3 +233,41 @@ describe('the address of an adopted letter', () => {
     expect(describePage(html).titles[0]).toMatch(/^Jonas writes to: Lakes/);
   });
 });
+
+test.each([1280, 390])(
+  'a letter that was typed lies there on its own paper, one with a picture does not, at %d pixels',
+  async (width) => {
+    ({ page } = await pool.take({ viewport: { width, height: 800 } }));
+    const paper = page.locator('[data-letter-text]').locator('..');
+    const lookOf = async () => {
+      const [greeting, words] = await page
+        .locator('[data-letter-text] p')
+        .evaluateAll((all) =>
+          all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+        );
+      expect(greeting).toBeGreaterThan(1.3 * (words ?? 0));
+      return {
+        greeting,
+        words,
+        scenes: await paper.locator('[data-scene="sea"]').count(),
+        date: await paper.getByRole('time').textContent(),
+      };
+    };
+    await visit(page, `${site.url}/letters/${TYPED.slug}`);
+    const onItsPage = await lookOf();
+    expect(onItsPage.scenes).toBe(2);
+    await visit(page, `${site.url}/sea/adopt/${TYPED.id}`);
+    expect(await lookOf()).toEqual(onItsPage);
+    const [outer, inner] = [
+      await page.getByRole('dialog').boundingBox(),
+      await paper.boundingBox(),
+    ];
+    expect(inner?.width).toBeGreaterThan((outer?.width ?? 0) - 24);
+    expect(await page.getByRole('dialog').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(
+      0,
+    );
+    await openLetter('/lakes/adopt');
+    expect(await dialog().locator('article figure img').count()).toBe(1);
+    expect(await paper.locator('[data-scene]').count()).toBe(0);
+  },
+);

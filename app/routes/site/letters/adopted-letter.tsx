@@ -16,7 +16,7 @@ import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
-import { LetterText } from '#ui/letters/letter-text.tsx';
+import { LetterSheet, LetterWords } from '#ui/letters/reading/letter-words.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
@@ -89,8 +89,13 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
       <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
         <h2>{t('letter.heading', { name: letter.name })}</h2>
         <p className={styles.writer}>
-          {letter.age + DOT + letter.country.name + DOT}
-          <time dateTime={letter.date.iso}>{letter.date.text}</time>
+          {letter.age + DOT + letter.country.name}
+          {letter.photo && (
+            <>
+              {DOT}
+              <time dateTime={letter.date.iso}>{letter.date.text}</time>
+            </>
+          )}
         </p>
         {letter.sample && (
           <p className={styles.writer}>
@@ -98,14 +103,17 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
             {DOT + t('letter.sampleNote')}
           </p>
         )}
-        <Photo letter={letter} />
-        {letter.instead && <p className={styles.writer}>{letter.instead}</p>}
-        {letter.outdated && <p className={styles.writer}>{t('letter.outdated')}</p>}
         <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
-        <div className={styles.words} lang={letter.words.lang} dir={letter.words.dir}>
-          <LetterText text={letter.words.text} />
-        </div>
-        {letter.made && <p className={styles.writer}>{letter.made}</p>}
+        {letter.photo ? (
+          <>
+            <Photo letter={letter} />
+            <LetterWords letter={letter} />
+          </>
+        ) : (
+          <div className={styles.paper}>
+            <LetterSheet letter={letter} />
+          </div>
+        )}
         <TellUsLink slug={letter.slug} />
         <h3>{t('letter.answers')}</h3>
         <ResponseList

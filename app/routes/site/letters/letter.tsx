@@ -4,7 +4,6 @@ import { excerptOf, localesOf } from '#domain/letters/letter.ts';
 import { RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
 import { readStartSet } from '#domain/responses/response.ts';
 import { paths } from '#domain/site/paths.ts';
-import { isShort } from '#domain/wording/letter-parts.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
@@ -17,13 +16,12 @@ import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
-import { LetterText } from '#ui/letters/letter-text.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
 import { CopyLink } from '#ui/letters/reading/copy-link.tsx';
+import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
 import { Others } from '#ui/letters/reading/others.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
-import { Sheet } from '#ui/post/sheet.tsx';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
@@ -125,25 +123,15 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <div className={styles.sides}>
           <Photo key={letter.id} letter={letter} />
           <div className={styles.paper}>
-            <Sheet
+            <LetterSheet
               key={letter.id}
-              topic={letter.topic}
-              wide={!letter.photo}
-              short={isShort(words.text)}
-              date={letter.date}
-              drawn={letter.drawn}
+              letter={letter}
               top={letter.texts.length > 1 && <Languages texts={letter.texts} />}
             >
               <p role="status" className="visually-hidden">
                 {letter.chosenIn}
               </p>
-              {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
-              {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
-              <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
-                <LetterText text={words.text} />
-              </div>
-              {letter.made && <p className={styles.made}>{letter.made}</p>}
-            </Sheet>
+            </LetterSheet>
             <div className={styles.actions}>
               <CopyLink />
               <TellUsLink slug={letter.slug} />
