@@ -45,7 +45,7 @@ export function LetterDialog(props: {
       onCancel={cancel}
       onClick={closeBeside}
     >
-      <div className={styles.sheet}>
+      <div className={styles.bar}>
         <Link
           to={props.closeTo}
           className={styles.close}
@@ -55,8 +55,8 @@ export function LetterDialog(props: {
         >
           <Icon name="close" />
         </Link>
-        {props.children}
       </div>
+      <div className={styles.sheet}>{props.children}</div>
     </dialog>
   );
 }

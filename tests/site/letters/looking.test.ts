@@ -226,3 +226,42 @@ test('the letter in the dialog of adoption is as wide as the dialog on a phone, 
   expect(page.url()).toBe(address);
   expect(await dialog.isVisible()).toBe(true);
 });
+
+test.each(['', '/ar'])(
+  'no line of it lies beneath the way out as one scrolls on a phone: %s/sea/adopt',
+  async (prefix) => {
+    await open(`${prefix}/sea/adopt`, PHONE);
+    await page.locator('article[data-letter-id] a').first().click();
+    await page.getByRole('dialog').locator('[data-letter-text]').waitFor();
+    const { passed, hidden, ground, sheet } = await page.getByRole('dialog').evaluate((dialog) => {
+      const way = dialog.querySelector('a');
+      const article = dialog.querySelector('article');
+      if (!way || !article) throw new Error('There is nothing to read.');
+      const range = document.createRange();
+      range.selectNodeContents(article);
+      const [ground, sheet] = [way.parentElement ?? way, dialog].map(
+        (each) => getComputedStyle(each).backgroundColor,
+      );
+      const found = { passed: 0, hidden: [] as string[], ground, sheet };
+      for (let top = 0; top < dialog.scrollHeight - dialog.clientHeight; top += 37) {
+        dialog.scrollTop = top;
+        const button = way.getBoundingClientRect();
+        for (const { left, right, top: from, bottom, width } of range.getClientRects()) {
+          const isBeside = from < button.bottom && bottom > button.top;
+          const isBeneath = isBeside && left < button.right && right > button.left;
+          if (!isBeneath || width < 60) continue;
+          found.passed += 1;
+          const y = (Math.max(from, button.top) + Math.min(bottom, button.bottom)) / 2;
+          const shown = [left + 2, (left + right) / 2, right - 2].some((x) =>
+            article.contains(document.elementFromPoint(x, y)),
+          );
+          if (shown) found.hidden.push(`${top}: a line from ${from}`);
+        }
+      }
+      return found;
+    });
+    expect(passed).toBeGreaterThan(10);
+    expect(hidden).toEqual([]);
+    expect(ground).toBe(sheet);
+  },
+);
