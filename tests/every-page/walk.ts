@@ -5,6 +5,7 @@ import { inLocale, type Locale, languageOf } from '#domain/languages/languages.t
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
+import { TYPED } from '#tests/cast/typed-letter.ts';
 import {
   faultsNow,
   faultsOn,
@@ -14,6 +15,7 @@ import {
   ONLY_WORDS,
 } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { startChangedSite } from '#tests/setup/changed-site.ts';
 import {
   address,
   idOf,
@@ -24,7 +26,7 @@ import {
   PLAIN_PATHS,
   visit,
 } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
+import type { RunningSite } from '#tests/setup/start-site.ts';
 import { fontsOn, notOurs } from '#tests/setup/used-fonts.ts';
 import {
   LARGE_TEXT,
@@ -60,6 +62,10 @@ const WITH_FONTS: readonly string[] = [
   '/about',
   '/authentication',
 ];
+/** Most letters look like it: it is a page of its own kind. */
+const TYPED_PAGE = `/letters/${TYPED.slug}`;
+/** In the dialog of adoption the letters with and without a picture take turns. */
+const TYPED_IN_DIALOG: readonly Locale[] = ['cn', 'ru', 'ar'];
 /** A topic's colours are the same in its list and in every language. */
 const THEMED = TOPICS.map((topic) => `/letters/${LETTER_OF[topic]}`);
 
@@ -86,7 +92,9 @@ export function describeEveryPage(locale: Locale): void {
     beforeAll(async () => {
       [browser, site] = await Promise.all([
         openBrowser(),
-        startSite({ from: inject('sampleData') }),
+        startChangedSite(inject('sampleData'), async ({ letterLife }) => {
+          await letterLife.insert(TYPED, 'published');
+        }),
       ]);
       const opened = await openPage(browser);
       ({ complaints, requests } = opened);
@@ -138,8 +146,9 @@ async function everyPath(site: RunningSite, locale: Locale): Promise<Set<string>
   const themed = locale === 'en' ? THEMED : [];
   return new Set([
     ...PAGE_KINDS,
-    `/lakes/adopt/${letter}`,
+    TYPED_IN_DIALOG.includes(locale) ? `/sea/adopt/${TYPED.id}` : `/lakes/adopt/${letter}`,
     '/countries/va',
+    TYPED_PAGE,
     ...plain,
     ...WITH_FONTS,
     ...themed,
@@ -157,7 +166,10 @@ async function faultsIn(locale: Locale, page: Page): Promise<string[]> {
 function questionsIn(locale: Locale): Question[] {
   const always = () => true;
   const isKind = (path: string) =>
-    PAGE_KINDS.includes(path) || path.startsWith('/lakes/adopt/') || path === '/countries/va';
+    PAGE_KINDS.includes(path) ||
+    /^\/\w+\/adopt\/./.test(path) ||
+    path === '/countries/va' ||
+    path === TYPED_PAGE;
   const narrow: Question = {
     claim: 'is not wider than a display of 320 pixels',
     isAskedOn: always,
