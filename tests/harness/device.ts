@@ -25,6 +25,7 @@ export function stubDevice(window: object = {}): Device {
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   );
+  vi.stubGlobal('FormData', FormOfFields);
   vi.stubGlobal('navigator', {
     get onLine() {
       return device.line;
@@ -32,4 +33,12 @@ export function stubDevice(window: object = {}): Device {
   });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }, window));
   return device;
+}
+
+/** Of a form that is no element: it says its fields. */
+class FormOfFields extends FormData {
+  constructor(form?: { fields: [string, string][] }) {
+    super();
+    for (const [name, value] of form?.fields ?? []) this.append(name, value);
+  }
 }

@@ -28,7 +28,10 @@ async function siteBehind(
 
 async function listen(app: Hono): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  const server = serve(
+    { fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+    resolve,
+  );
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(await promise).port}`;
 }

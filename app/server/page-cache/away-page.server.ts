@@ -30,6 +30,8 @@ export const startingPage = (request: Request) => pageWhile('starting', request)
 
 /** Before there is a site; of a request that nothing can be made of, it says a line. */
 export const answerWhileStarting = getRequestListener(startingPage, {
+  // Importing this page changes nothing for others.
+  overrideGlobalObjects: false,
   errorHandler: () =>
     new Response('The site is starting.', {
       status: 503,

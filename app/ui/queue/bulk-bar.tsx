@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useJoined } from '#ui/joined.tsx';
 import { ActionButton } from '#ui/staff/action-button.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
-import { useDecision } from '#ui/staff/outcome.ts';
+import { useDecision } from '#ui/staff/use-decision.ts';
 import type { QueueView } from '#ui/staff/views.ts';
 import styles from './bulk-bar.module.css';
 import { sayChosen } from './chosen-words.ts';

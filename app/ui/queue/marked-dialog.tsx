@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
@@ -17,6 +17,8 @@ export function MarkedDialog({
 }) {
   const { t } = useTranslation('moderation');
   const { forgetMarked } = useQueue();
+  /** What led to this question may still be under way when it can be answered. */
+  const [answered, setAnswered] = useState(false);
 
   const chooseByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -33,11 +35,12 @@ export function MarkedDialog({
       first="[data-choice]"
       onClose={forgetMarked}
       onKeyDown={chooseByKey}
+      onSubmit={() => setAnswered(true)}
     >
       {(close) => (
         <>
           <HiddenFields items={ask.items} />
-          <MarkedFields ask={ask} busy={decision.state !== 'idle'} />
+          <MarkedFields ask={ask} busy={answered && decision.state !== 'idle'} />
           <p className="buttons">
             <button type="button" className="button" data-quiet onClick={close}>
               {t('deeds.cancel')}

@@ -15,12 +15,13 @@ type Props = {
   className?: string | undefined;
   onClose(): void;
   onKeyDown(event: KeyboardEvent<HTMLFormElement>): void;
+  onSubmit?(): void;
   children: (close: () => void) => ReactNode;
 };
 
 /** Asks something about a decision before it is made. */
 export function QueueDialog({ id, title, first, className = '', children, ...props }: Props) {
-  const { to, decision, onClose, onKeyDown } = props;
+  const { to, decision, onClose, ...listeners } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -35,7 +36,7 @@ export function QueueDialog({ id, title, first, className = '', children, ...pro
       aria-labelledby={id}
       onClose={onClose}
     >
-      <decision.Form method="post" action={to} preventScrollReset onKeyDown={onKeyDown}>
+      <decision.Form method="post" action={to} preventScrollReset {...listeners}>
         <h2 id={id}>{title}</h2>
         {children(() => dialog.current?.close())}
       </decision.Form>

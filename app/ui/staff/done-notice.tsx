@@ -8,7 +8,7 @@ import { useQueue } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import styles from './done-notice.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
-import { useDecision } from './outcome.ts';
+import { useDecision } from './use-decision.ts';
 import type { DoneView } from './views.ts';
 
 const MESSAGE_MS = 8000;

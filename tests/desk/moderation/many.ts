@@ -23,9 +23,13 @@ export function describeMany(): void {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await stateOf(0)).toBe('pending');
+      // The question can be answered while the list is still read anew.
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/responses\.data/, (route) => held.then(() => route.continue()));
       await approve.click();
       await button(page, 'Approve: only those without marks (27)').waitFor();
       await page.keyboard.press('Enter');
+      letGo();
       const done = '27 answers approved. 2 with marks stay as they were.';
       await page.getByRole('status').getByText(done).waitFor();
       await menu.getByRole('link', { name: /^Answers ?\(3 waiting, 2 have marks\)$/ }).waitFor();

@@ -190,6 +190,40 @@ export function describeWorkingTogether(): void {
       ]);
     });
 
+    test('what was decided is said, though its card was gone before the answer came', async () => {
+      const text =
+        'Dear lake, our class has counted your ducks, and there were more than last year.';
+      await answer(3, { text });
+      const page = await openDesk('Rosa', '/profile/responses');
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/\/approve\b/, (route) => held.then(() => route.continue()));
+      const group = page.locator('[data-copies]');
+      await group.focus();
+      const asked = page.waitForRequest(/\/approve\b/);
+      await page.keyboard.press('a');
+      await asked;
+      await card(page, 0).getByRole('button', { name: 'Take out' }).click();
+      await group.waitFor({ state: 'detached' });
+      letGo();
+      const notice = page.getByRole('status');
+      await notice.getByText('3 answers approved.').waitFor();
+      await notice.getByRole('button', { name: 'Undo' }).click();
+      await notice.getByText('3 decisions taken back.').waitFor();
+      expect(await stateOf(0)).toBe('pending');
+
+      const later = Promise.withResolvers<void>();
+      await page.unrouteAll();
+      await page.route(/\/approve\b/, (route) => later.promise.then(() => route.continue()));
+      await card(page, 1).focus();
+      const askedAgain = page.waitForRequest(/\/approve\b/);
+      await page.keyboard.press('a');
+      await askedAgain;
+      await page.getByRole('link', { name: /^Approved/ }).click();
+      await card(page, 1).waitFor({ state: 'detached' });
+      later.resolve();
+      await notice.getByText('1 answer approved.').waitFor();
+    });
+
     test('letters of a class are one card: put aside with one note, put back and published as one', async () => {
       const sent = [0, 1, 2].map((n) => `board${run}n${n}`);
       const text = {
@@ -217,7 +251,9 @@ export function describeWorkingTogether(): void {
       expect(await group.getByText('Which school is that?').count()).toBe(1);
       await group.getByRole('button', { name: 'Put back in the queue' }).click();
       await page.getByRole('status').getByText('Back in the queue.').waitFor();
-      await page.getByRole('link', { name: 'Back to the queue' }).click();
+      const back = page.getByRole('link', { name: 'Back to the queue' });
+      await back.click();
+      await back.waitFor({ state: 'detached' });
       await group.getByText('3 letters with nearly the same text').waitFor();
       await group.focus();
       await page.keyboard.press('a');

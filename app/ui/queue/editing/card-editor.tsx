@@ -13,7 +13,7 @@ import { useFreshMarks } from '#ui/marks/fresh-marks.ts';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import { storeDecision } from '#ui/queue/unsent/unsent-store.ts';
 import { useLocale } from '#ui/site-link.tsx';
-import { nameBatch } from '#ui/staff/outcome.ts';
+import { nameBatch } from '#ui/staff/use-decision.ts';
 import type { EditOutcome, ItemView, PublicFieldView } from '#ui/staff/views.ts';
 import styles from './card-editor.module.css';
 import { EditHint } from './edit-hint.tsx';
@@ -49,7 +49,7 @@ function isReworded(before: ItemView, now: ItemView): boolean {
 export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const { t } = useTranslation('moderation');
   const { t: tSite } = useTranslation();
-  const { back, report, update } = useQueue();
+  const { back, update } = useQueue();
   const locale = useLocale();
   const fetcher = useFetcher<EditOutcome>();
   const [read, setRead] = useState(view);
@@ -126,7 +126,6 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
     }
     setUnsaved(false);
     giveUp();
-    report(data);
     onClose();
   }, [fetcher.data]);
 

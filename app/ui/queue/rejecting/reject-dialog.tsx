@@ -4,7 +4,7 @@ import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { QueueDialog } from '#ui/queue/queue-dialog.tsx';
 import { type Asking, useQueue } from '#ui/queue/queue-state.ts';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
-import { useDecision } from '#ui/staff/outcome.ts';
+import { useDecision } from '#ui/staff/use-decision.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import styles from './reject-dialog.module.css';

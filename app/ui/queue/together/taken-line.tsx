@@ -7,8 +7,8 @@ import { type TakenBy, useQueue } from '#ui/queue/queue-state.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
 import { ItemName } from '#ui/staff/item-text.tsx';
-import { useDecision } from '#ui/staff/outcome.ts';
 import { ofKind } from '#ui/staff/public-fields.tsx';
+import { useDecision } from '#ui/staff/use-decision.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import styles from './taken-line.module.css';
 

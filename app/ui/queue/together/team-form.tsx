@@ -9,7 +9,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { HiddenFields } from '#ui/staff/hidden-fields.tsx';
-import { useDecision } from '#ui/staff/outcome.ts';
+import { useDecision } from '#ui/staff/use-decision.ts';
 import type { Colleague, ItemView, TeamNoteView } from '#ui/staff/views.ts';
 import { NoteList } from './note-list.tsx';
 import styles from './team-form.module.css';

@@ -9,7 +9,9 @@ let device: Device['kept'];
 const tabs: (() => void)[] = [];
 
 beforeEach(() => {
-  device = stubDevice().kept;
+  const stub = stubDevice();
+  stub.line = true;
+  device = stub.kept;
 });
 
 afterEach(() => {
@@ -25,15 +27,19 @@ async function openTab(memberId = 'rosa') {
   tabs.push(unsent.openUnsentDecisions(memberId), words.openKeptWords(memberId));
   return {
     ...words,
-    /** What comes of an edit that waited. */
-    answered(outcome: Partial<EditOutcome>) {
+    /** What comes of an edit that waited, or is sent at once. */
+    answered(outcome: Partial<EditOutcome>, { atOnce = false } = {}) {
       const form = new FormData();
       form.append('item', 'a1.1');
       form.append('text', 'Call […].');
       const key = `unsent-decision:${memberId}:1`;
       const fields = [...form];
-      device.set(key, JSON.stringify({ to: TO, label: '', at: Date.now(), attempts: 1, fields }));
-      unsent.takeInHand();
+      const written = { getAttribute: () => TO, fields } as unknown as HTMLFormElement;
+      if (atOnce) unsent.storeDecision(written, null);
+      else {
+        device.set(key, JSON.stringify({ to: TO, label: '', at: Date.now(), attempts: 1, fields }));
+        unsent.takeInHand();
+      }
       const data = { settled: [], conflicts: [], errors: {}, ...outcome };
       requests.noteAnswered({ to: TO, form }, [{ result: { data } }]);
     },
@@ -69,10 +75,10 @@ test('who signs out leaves none, and what is too old is cleared away', async () 
   expect([...device]).toEqual([]);
 });
 
-test('once it was sent it is kept no longer', async () => {
+test.each([false, true])('once it was sent it is kept no longer (at once: %s)', async (atOnce) => {
   const tab = await openTab();
   tab.keepWords('a1', WORDS);
-  tab.answered({});
+  tab.answered({}, { atOnce });
   expect([tab.keptWords('a1'), ...device]).toEqual([undefined]);
 });
 
@@ -84,6 +90,13 @@ test.each<[string, Partial<EditOutcome>]>([
   tab.keepWords('a1', WORDS);
   tab.answered(outcome);
   expect(tab.keptWords('a1')).toEqual({ ...WORDS, problem: 'Tomasz was first.' });
+});
+
+test('if it was sent at once, the open editor says what is wrong with it', async () => {
+  const tab = await openTab();
+  tab.keepWords('a1', WORDS);
+  tab.answered({ problem: 'Tomasz was first.' }, { atOnce: true });
+  expect(tab.keptWords('a1')).toEqual(WORDS);
 });
 
 test('what was refused is kept even if the device had nothing of it any more', async () => {

@@ -8,7 +8,8 @@ import {
 import { type KeptWords, readKeptWords } from '#domain/wording/kept-words.ts';
 import { store, stored, storedKeys, unstore } from '#ui/behaviour/storage.ts';
 import type { DecisionOutcome, EditOutcome } from '#ui/staff/views.ts';
-import { onUnsentOutcome } from './unsent-store.ts';
+import { isLeftToEditor } from './not-done.ts';
+import { onSentOutcome, onUnsentOutcome } from './unsent-store.ts';
 
 const AREA = 'localStorage';
 const PREFIX = 'card-words:';
@@ -31,11 +32,16 @@ export function openKeptWords(memberId: string): () => void {
     if (key === null || key.startsWith(PREFIX)) tell();
   };
   window.addEventListener('storage', reload);
+  const unlistenSent = onSentOutcome((outcome, decision) => {
+    const [item] = decision && isEdit(decision) ? itemsOf(decision) : [];
+    if (item && !isLeftToEditor(outcome)) dropWords(item.id);
+  });
   const unlisten = onUnsentOutcome((outcome, unsent) => {
     const [item] = itemsOf(unsent);
     if (item && isEdit(unsent)) settle(item.id, outcome, unsent);
   });
   return () => {
+    unlistenSent();
     unlisten();
     window.removeEventListener('storage', reload);
     owner = undefined;

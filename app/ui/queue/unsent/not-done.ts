@@ -18,3 +18,9 @@ export function notDone(
   if (wrong) sentences.push(revised ? named(revised.name, wrong) : wrong);
   return sentences;
 }
+
+/** Whether something is wrong with words that were put right: the open editor says what. */
+export function isLeftToEditor({ problem, ...outcome }: DecisionOutcome | EditOutcome): boolean {
+  const { errors } = outcome as Partial<EditOutcome>;
+  return errors !== undefined && (problem !== undefined || Object.keys(errors).length > 0);
+}

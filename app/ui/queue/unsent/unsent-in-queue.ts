@@ -8,7 +8,8 @@ import {
   writtenItems,
 } from '#domain/moderation/unsent-decisions.ts';
 import type { DecisionOutcome, EditOutcome, Entry } from '#ui/staff/views.ts';
-import { onUnsentOutcome, useUnsentDecisions } from './unsent-store.ts';
+import { isLeftToEditor } from './not-done.ts';
+import { onSentOutcome, onUnsentOutcome, useUnsentDecisions } from './unsent-store.ts';
 
 type Queue = {
   /** Decided by others, by the item's name. */
@@ -28,6 +29,13 @@ export function useUnsentInQueue({ taken, report, update, release, asked, close 
   const known = useRef<readonly string[]>([]);
   const left = useRef<string>(undefined);
 
+  useEffect(
+    () =>
+      onSentOutcome((outcome) => {
+        if (!isLeftToEditor(outcome)) report(outcome);
+      }),
+    [report],
+  );
   useEffect(
     () =>
       onUnsentOutcome((outcome) => {

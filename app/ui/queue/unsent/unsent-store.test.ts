@@ -12,15 +12,6 @@ const tabs: (() => void)[] = [];
 beforeEach(() => {
   device = stubDevice();
   device.line = true;
-  vi.stubGlobal(
-    'FormData',
-    class extends FormData {
-      constructor(form?: { fields: [string, string][] }) {
-        super();
-        for (const [name, value] of form?.fields ?? []) this.append(name, value);
-      }
-    },
-  );
 });
 
 afterEach(() => {
@@ -66,9 +57,12 @@ const onDevice = () =>
 describe('with a line', () => {
   test('a decision goes its usual way, and nothing is written down', async () => {
     const tab = await openTab();
+    const told: unknown[] = [];
+    tab.onSentOutcome((outcome) => told.push(outcome));
     expect(tab.press('a1.1')).toBe(false);
     tab.answered('a1.1');
     expect([tab.unsentDecisions().length, ...device.kept]).toEqual([0]);
+    expect(told).toEqual([OUTCOME]);
   });
 
   test('one that gets lost is stored, and the next wait behind it', async () => {

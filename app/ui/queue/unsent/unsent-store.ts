@@ -18,6 +18,7 @@ const PREFIX = 'unsent-decision:';
 const NOTHING: readonly UnsentDecision[] = [];
 
 type Tell = (outcome: DecisionOutcome, unsent: UnsentDecision) => void;
+type TellSent = (outcome: DecisionOutcome, decision: UnsentDecision | undefined) => void;
 type TellRefused = (status: number, unsent: UnsentDecision) => void;
 
 /** Whose decisions these are; nobody else who signs in here sees or sends them. */
@@ -28,6 +29,7 @@ let made = 0;
 const inFlight = new Map<string, UnsentDecision>();
 const listeners = new Set<() => void>();
 const outcomeListeners = new Set<Tell>();
+const sentListeners = new Set<TellSent>();
 const refusalListeners = new Set<TellRefused>();
 
 export function useUnsentDecisions(): readonly UnsentDecision[] {
@@ -111,6 +113,12 @@ export function forgetUnsentDecisions(): void {
   load();
 }
 
+/** Of what was sent at once: heard here, since the card of a decision may be gone before its answer. */
+export function onSentOutcome(tell: TellSent): () => void {
+  sentListeners.add(tell);
+  return () => sentListeners.delete(tell);
+}
+
 export function onUnsentOutcome(tell: Tell): () => void {
   outcomeListeners.add(tell);
   return () => outcomeListeners.delete(tell);
@@ -124,10 +132,13 @@ export function onUnsentRefused(tell: TellRefused): () => void {
 
 function answered(sent: SentRequest, answer: unknown): void {
   const unsent = landed(sent);
-  if (!unsent?.sentAt) return;
+  const outcome = isOutcome(answer) ? answer : undefined;
+  if (!unsent?.sentAt) {
+    for (const tell of sentListeners) if (outcome) tell(outcome, unsent);
+    return;
+  }
   drop(unsent);
-  if (!isOutcome(answer)) return;
-  for (const tell of outcomeListeners) tell(answer, unsent);
+  for (const tell of outcomeListeners) if (outcome) tell(outcome, unsent);
 }
 
 function lost(sent: SentRequest, why: 'line' | 'server'): boolean {

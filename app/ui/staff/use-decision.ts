@@ -1,21 +1,12 @@
-import { createElement, Fragment, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
+import { createElement, Fragment, type SubmitEvent, useMemo } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { BATCH_FIELD, newBatch } from '#domain/moderation/decisions.ts';
-import { useQueue } from '#ui/queue/queue-state.ts';
 import { storeDecision } from '#ui/queue/unsent/unsent-store.ts';
 import type { DecisionOutcome } from './views.ts';
 
-/** Sends what its form decides, or keeps it until there is a line. */
+/** Sends what its form decides, or keeps it until there is a line. The queue says what came of it. */
 export function useDecision(): FetcherWithComponents<DecisionOutcome> {
-  const { report } = useQueue();
   const fetcher = useFetcher<DecisionOutcome>();
-  const told = useRef<DecisionOutcome>(undefined);
-  useEffect(() => {
-    const { data } = fetcher;
-    if (!data || data === told.current) return;
-    told.current = data;
-    report(data);
-  }, [fetcher, report]);
   const { Form } = fetcher;
   const KeepingForm = useMemo(() => keeping(Form), [Form]);
   return { ...fetcher, Form: KeepingForm };
