@@ -97,7 +97,7 @@ async function faintOnEveryWidth(page: Page): Promise<string[]> {
   if (!IS_FULL) return faint;
   await styled(page, LARGE_TEXT, async () => {
     for (const width of [320, 992, 1280]) {
-      await page.setViewportSize({ width, height: 1200 });
+      await page.setViewportSize({ width, height: 1600 });
       await look(`${width}, large text`);
     }
   });
