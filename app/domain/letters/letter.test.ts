@@ -176,7 +176,8 @@ describe('an excerpt', () => {
     expect(excerptOf({ text: 'Dear sea, I swim in you.', tag: 'en' }, 12)).toBe('Dear sea, I…');
     expect(excerptOf({ text: 'Dear sea, I swim in you.', tag: 'en' }, 10)).toBe('Dear sea…');
     expect(excerptOf({ text: 'عزيزي البحر، أنا أسبح', tag: 'ar' }, 14)).toBe('عزيزي البحر…');
-    expect(excerptOf({ text: '亲爱的大海，我爱你。', tag: 'zh-CN' }, 6)).toBe('亲爱的大海…');
+    expect(excerptOf({ text: '亲爱的大海，我爱你。', tag: 'zh-CN' }, 12)).toBe('亲爱的大海…');
+    expect(excerptOf({ text: '海さん、はじめまして。', tag: 'ja' }, 9)).toBe('海さん…');
   });
 
   test('of one endless word is cut between two characters', () => {

@@ -16,6 +16,9 @@ export const LETTERS_BASE_TOTAL = 1878;
 /** Days a letter stays in the trash before it may be erased (decisions, letters). */
 export const TRASH_DAYS = 30;
 const EXCERPT_LENGTH = 240;
+/** As wide as two others: fewer of them fill a line, and each wants a glyph of its own. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u;
 
 export const LETTER_STATES = [
   'pending',
@@ -155,15 +158,28 @@ export function ownName({
   return { text: names[textKeyOf(originalLanguage)] || name, tag: originalLanguage };
 }
 
+/** @param length how wide it may be, in Latin characters */
 export function excerptOf({ text, tag }: ShownText, length: number = EXCERPT_LENGTH): string {
   // A letter can be long: what is far behind the excerpt is not looked at.
   const begun = flatten(text.slice(0, 4 * length));
   const flat = begun.length > 2 * length ? begun : flatten(text);
-  if (flat.length <= length) return flat;
-  const word = words(tag).segment(flat).containing(length)?.index;
+  const end = reachOf(flat, length);
+  if (end === flat.length) return flat;
+  const word = words(tag).segment(flat).containing(end)?.index;
   // A word as long as the excerpt is cut between two characters.
-  const cut = word || (characters(tag).segment(flat).containing(length)?.index ?? length);
+  const cut = word || (characters(tag).segment(flat).containing(end)?.index ?? end);
   return `${flat.slice(0, cut).replace(/[\s.,;:،、，。]+$/u, '')}…`;
+}
+
+function reachOf(text: string, length: number): number {
+  let end = 0;
+  let width = 0;
+  for (const character of text) {
+    width += WIDE.test(character) ? 2 : character.length;
+    if (width > length) return end;
+    end += character.length;
+  }
+  return end;
 }
 
 /** After a full-width sign a paragraph goes on without a space, as Chinese and Japanese do. */

@@ -8,9 +8,8 @@ import { toCardView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
 
-/** In signs, for two short lines: those of Chinese are as wide as two. */
-const EXCERPT = 60;
-const EXCERPT_IN_CHINESE = 26;
+/** For two short lines. */
+const EXCERPT = 56;
 
 type Around = Record<Likeness, Letter[]>;
 
@@ -59,8 +58,7 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
 }
 
 function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): OtherView {
-  const length = page.locale === 'cn' ? EXCERPT_IN_CHINESE : EXCERPT;
-  const { greeting, excerpt, country, ...card } = toCardView(letter, page, length);
+  const { greeting, excerpt, country, ...card } = toCardView(letter, page, EXCERPT);
   const { slug, topic, name, age, thumbnail } = card;
   const isRead = textKeyOf(excerpt.lang) === languageOf(page.locale).textKey;
   return {
