@@ -14,7 +14,8 @@ import { expirePageAt } from '#server/page-cache/render-context.ts';
 import { DOT } from '#ui/dot.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { LetterCard } from '#ui/letters/letter-card.tsx';
+import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterCard, writtenOnCard } from '#ui/letters/letter-card.tsx';
 import { LetterFan } from '#ui/letters/letter-fan.tsx';
 import { PinnedNotice } from '#ui/post/notice.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
@@ -114,6 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <LateFontSheets of={latest.map(writtenOnCard)} />
       </section>
       <section className="column section" aria-labelledby="why">
         <div className={styles.why}>

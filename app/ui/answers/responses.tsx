@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import { DOT } from '#ui/dot.ts';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
 import { Paragraphs, paragraphsOf } from '#ui/letters/paragraphs.tsx';
 import { useParts } from '#ui/letters/part.ts';
 import type { ResponsesView } from '#ui/letters/views.ts';
@@ -64,7 +64,6 @@ export function ResponseList({
             className={`postcard ${styles.response}`}
             data-response-id={response.id}
           >
-            <FontSheets text={response.name + response.words.text} lang={response.words.lang} />
             <blockquote lang={response.words.lang} dir={response.words.dir}>
               <Paragraphs paragraphs={paragraphsOf(response.words.text)} />
             </blockquote>
@@ -81,6 +80,9 @@ export function ResponseList({
           </li>
         ))}
       </ul>
+      <LateFontSheets
+        of={items.map(({ name, words }) => ({ text: name + words.text, lang: words.lang }))}
+      />
       <p role="status" className="visually-hidden">
         {loading
           ? t('letter.answersLoading')

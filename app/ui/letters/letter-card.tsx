@@ -4,10 +4,15 @@ import { DOT } from '#ui/dot.ts';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
-import { FontSheets } from './font-sheets.tsx';
 import styles from './letter-card.module.css';
 import { thumbnailSources } from './thumbnail-sources.ts';
 import type { LetterCardView, ThumbnailView } from './views.ts';
+
+/** What the fonts of cards have to show. */
+export const writtenOnCard = ({ name, greeting, excerpt }: LetterCardView) => ({
+  text: [name, greeting, excerpt.text].join(''),
+  lang: excerpt.lang,
+});
 
 /** One with a picture shows it on a mat; one without is a sheet of writing paper. */
 export function LetterCard(props: {
@@ -28,7 +33,6 @@ export function LetterCard(props: {
       data-turns="card"
       data-theme={letter.topic}
     >
-      <FontSheets text={`${letter.name}${greeting}${excerpt.text}`} lang={excerpt.lang} />
       {thumbnail ? (
         <div className={styles.mat}>
           <img

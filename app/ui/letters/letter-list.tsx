@@ -5,7 +5,8 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { isPlainPress } from '#ui/behaviour/press.ts';
 import { EndMark } from '#ui/post/end-mark.tsx';
 import { useLocale } from '#ui/site-link.tsx';
-import { LetterCard } from './letter-card.tsx';
+import { LateFontSheets } from './font-sheets.tsx';
+import { LetterCard, writtenOnCard } from './letter-card.tsx';
 import styles from './letter-list.module.css';
 import { useParts } from './part.ts';
 import { useRestoredList } from './restored-list.ts';
@@ -81,6 +82,7 @@ export function LetterList(props: {
           )}
         </div>
       </div>
+      <LateFontSheets of={letters.map(writtenOnCard)} />
     </div>
   );
 }

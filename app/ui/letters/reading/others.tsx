@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
 import { thumbnailSources } from '#ui/letters/thumbnail-sources.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -28,6 +28,9 @@ export function Others({ groups }: { groups: readonly OthersView[] }) {
           )}
         </section>
       ))}
+      <LateFontSheets
+        of={groups.flatMap(({ letters }) => letters.map(({ name }) => ({ text: name })))}
+      />
     </div>
   );
 }
@@ -36,7 +39,6 @@ function Other({ letter }: { letter: OtherView }) {
   const { thumbnail } = letter;
   return (
     <li className={styles.other} data-theme={letter.topic} data-turns="card">
-      <FontSheets text={letter.name} />
       <span className={styles.picture} aria-hidden="true">
         {thumbnail ? (
           <img {...thumbnailSources(thumbnail, '5.25rem')} alt="" loading="lazy" decoding="async" />
