@@ -8,7 +8,7 @@ const ROUTER = fileURLToPath(import.meta.resolve('react-router'));
 
 /** A file of React Router as a browser gets it. */
 function guarded(file: string): string {
-  const id = ROUTER.replace(/dist\/.*/, `dist/production/lib/dom/ssr/${file}`);
+  const id = ROUTER.replace(/dist\/.*/, `dist/production/lib/${file}`);
   const { transform } = lostRequestGuard() as Plugin & {
     transform: (this: object, code: string, id: string) => { code: string } | undefined;
   };
@@ -22,15 +22,19 @@ const callsIn = (code: string) =>
   Array.from(code.matchAll(/window\.lostRequests\.(\w+)/g), ([, name]) => name).sort();
 
 test('React Router asks the site what becomes of code that does not arrive, and reloads nothing', () => {
-  const code = guarded('routeModules.js');
+  const code = guarded('dom/ssr/routeModules.js');
   expect(callsIn(code)).toEqual(['code']);
   expect(code).not.toContain('location.reload');
 });
 
 test('every request of a page goes through the site, and what is no answer of its own is told', () => {
-  const code = guarded('single-fetch.js');
+  const code = guarded('dom/ssr/single-fetch.js');
   expect(callsIn(code)).toEqual(['answered', 'guard', 'mark', 'unanswered']);
   // Nowhere else is a request sent, nor is this one handed to anybody unmarked.
   expect(code.match(/\bfetch\(/g)).toHaveLength(1);
   expect(code.match(/(?<!function |mark\()fetchAndDecodeViaTurboStream/g)).toBeNull();
+});
+
+test('an answer reaches what asked for it together with the state it belongs to', () => {
+  expect(guarded('components.js')).toContain('fetcherData: new Map(fetcherData.current)');
 });

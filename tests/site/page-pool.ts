@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPage } from '#tests/setup/pages.ts';
 
+const LAST_REQUESTS = 12;
+
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
 /**
@@ -50,9 +52,12 @@ export class PagePool {
     this.#free.set(JSON.stringify(options), opened);
   }
 
-  /** After a test that failed: in whatever state its page is. */
+  /** After a test that failed: in whatever state its page is. Says what the browser had to say. */
   async drop(): Promise<void> {
-    await this.#taken?.opened.context.close();
+    if (!this.#taken) return;
+    const { context, complaints, requests } = this.#taken.opened;
+    console.error([...complaints, ...requests.slice(-LAST_REQUESTS)].join('\n'));
+    await context.close();
     this.#taken = undefined;
   }
 }

@@ -221,6 +221,20 @@ describe('the globe by keyboard', () => {
     await on.page.waitForURL('**/countries/ke');
   });
 
+  test('a letter whose request got lost looks out a little later, and nothing is said of it', async () => {
+    await on.open();
+    const asked: string[] = [];
+    await on.page.route('**/countries/ke.data?part*', async (route) => {
+      asked.push(route.request().url());
+      await (asked.length < 3 ? route.abort() : route.continue());
+    });
+    await on.press('Tab');
+    await on.stamp('KE').focus();
+    await on.peek.getByText('Amina, the newest letter').waitFor();
+    expect(asked).toHaveLength(3);
+    expect(await on.page.locator('[data-notice]').count()).toBe(0);
+  });
+
   test('a stamp behind the globe is reached as well', async () => {
     await on.open();
     await on.press('Tab');

@@ -11,6 +11,7 @@ import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from './peek.module.css';
 
 const ASK_AFTER_MS = 250;
+const ASK_AGAIN_MS = 2000;
 
 type Props = {
   marker: CountryMarker;
@@ -46,18 +47,20 @@ export function Peek({ marker, dir, ref, announce }: Props) {
   );
 }
 
-/** From the country's own page, as soon as it comes; what does not come is not missed. */
+/** From the country's own page, as soon as it comes; asked for again while somebody looks. */
 function Newest({ href, announce }: { href: string } & Pick<Props, 'announce'>) {
   const { t } = useTranslation();
   const joined = useJoined();
   const locale = useLocale();
-  const { load, data } = useFetcher<{ list?: ListView }>({ key: `newest ${href}` });
+  const { load, data } = useFetcher<{ list?: ListView; missing?: true }>({ key: `newest ${href}` });
   const [letter, setLetter] = useState<LetterCardView>();
 
   useEffect(() => {
-    const timer = setTimeout(() => load(`${inLocale(locale, href)}?part`), ASK_AFTER_MS);
+    if (data && !data.missing) return;
+    const ask = () => load(`${inLocale(locale, href)}?part`);
+    const timer = setTimeout(ask, data ? ASK_AGAIN_MS : ASK_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [load, locale, href]);
+  }, [load, locale, href, data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a letter is announced as it comes, once.
   useEffect(() => {
     const newest = data?.list?.letters[0];
