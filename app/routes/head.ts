@@ -18,6 +18,8 @@ export type Head = {
   /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
   indexed: boolean;
+  /** For search engines: https://schema.org, as JSON-LD. */
+  structured?: object | undefined;
   /** What happened on it, before its title. */
   said?: string | undefined;
 };
@@ -29,7 +31,7 @@ type MetaArgs = {
 
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { path, locale, image, languages = LOCALES, indexed, said } = loaderData.head;
+  const { path, locale, image, languages = LOCALES, indexed, structured, said } = loaderData.head;
   const [title, description] = [loaderData.head.title, loaderData.head.description].map(plainWords);
   const { siteName, siteUrl } = siteOf(matches);
   const parts = path === '/' ? [siteName, title] : [title, siteName];
@@ -52,6 +54,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
       ? [
           ...languages.map((code) => alternate(languageOf(code).hreflang, code)),
           alternate('x-default', languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : first),
+          ...(structured ? [{ 'script:ld+json': structured }] : []),
         ]
       : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:title', content: title },

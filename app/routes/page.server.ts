@@ -27,6 +27,7 @@ export type PageRequest = {
     canonicalPath?: string;
     languages?: readonly Locale[];
     indexed?: boolean;
+    structured?: object | undefined;
   }): Head;
 };
 
@@ -61,6 +62,7 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
       image: words.image,
       languages: words.languages,
       indexed: words.indexed ?? true,
+      structured: words.structured,
       said: wrong > 0 ? t('fields.toMend', { count: wrong }) : args.context.get(sentNote),
     }),
   };

@@ -8,8 +8,10 @@ const CHILD_BELOW = 18;
 /** Where a band begins: three years of a childhood are about two school years. */
 const BANDS = [6, 9, 12, 15, CHILD_BELOW, 30, 45, 60] as const;
 
+export const isChild = (age: number): boolean => age < CHILD_BELOW;
+
 export function shownAge(age: number, shown: AgesShown): ShownAge {
-  if (shown === 'exact' || (shown === 'childrenInBands' && age >= CHILD_BELOW)) return { age };
+  if (shown === 'exact' || (shown === 'childrenInBands' && !isChild(age))) return { age };
   const from = BANDS.findLast((start) => start <= age);
   const next = BANDS.find((start) => start > age);
   return {

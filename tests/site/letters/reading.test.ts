@@ -24,6 +24,17 @@ import {
 
 startLetterPages();
 
+test('a letter describes itself to search engines, but not where another language was chosen', async () => {
+  const { html } = await fetchPage(`${site.url}/cn${AMINA}`);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)['@graph']).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'CreativeWork', inLanguage: 'zh-CN' },
+  ]);
+  const { html: chosen } = await fetchPage(`${site.url}${AMINA}?text=fr`);
+  expect(chosen).not.toContain('ld+json');
+});
+
 describe('the text of a letter', () => {
   test.each([
     ['', 'en', 'ltr', 'Dear sea'],

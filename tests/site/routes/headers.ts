@@ -20,7 +20,9 @@ export function describeHeaders(): void {
       expect(allowed).not.toMatch(/unsafe|https?:|\*/);
 
       const scripts = Array.from(
-        html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+        html.matchAll(
+          /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+        ),
         ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
       );
       expect(scripts.length).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
@@ -16,7 +17,8 @@ import type { Route } from './+types/country';
 import styles from './country.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, settings, locale, path, query, t, head } = pageRequest(args);
+  const request = pageRequest(args);
+  const { site, settings, locale, path, query, t, head } = request;
   const code = args.params.code.toUpperCase();
   requireValid(isCountry(code), args.url);
   if (path !== paths.country(code)) {
@@ -33,6 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
       title: t('country.title', { country }),
       description: t('country.description', { country }),
       indexed: counts.total > 0 && page.atStart,
+      structured: structuredList(
+        request,
+        { name: t('pages.map'), path: paths.map },
+        { name: country, path: paths.country(code) },
+      ),
     }),
     code,
     country,

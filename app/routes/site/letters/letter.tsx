@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { structuredLetter } from '#routes/structured-data.server.ts';
 import { sendOrFail } from '#ui/abuse/send-or-fail.ts';
 import { AnswerPlace } from '#ui/answers/late/answer-place.tsx';
 import { withForm } from '#ui/answers/late/with-form.ts';
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       image: view.photo?.src,
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
+      structured: view.chosenIn ? undefined : structuredLetter(page, letter, view),
     }),
     letter: view,
     address: site.config.siteUrl + args.url.pathname,

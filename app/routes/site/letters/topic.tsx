@@ -4,6 +4,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
@@ -13,14 +14,19 @@ import type { Route } from './+types/topic';
 import styles from './topic.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, settings, locale, path, query, head } = pageRequest(args);
+  const request = pageRequest(args);
+  const { site, settings, locale, path, query, t, head } = request;
   const topic = topicOfPath(path);
   requireValid(topic !== undefined, args.url);
   const words = pageWords('topics', locale)[topic];
   const after = query.get('before');
   const page = await site.store.letters.listByTopic(topic, { locale, after });
   return {
-    head: head({ ...words, indexed: page.atStart }),
+    head: head({
+      ...words,
+      indexed: page.atStart,
+      structured: structuredList(request, { name: t(`topics.${topic}`), path: paths.topic(topic) }),
+    }),
     topic,
     words,
     list: toListView(page, { locale, settings }, 'before'),
