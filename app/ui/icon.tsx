@@ -26,6 +26,7 @@ const DRAWINGS = {
   close: 'M6 6l12 12M18 6 6 18',
   enlarge: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4.200 4.200 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.200 4.200 0 0 0 6 6l1-1',
+  share: 'M12 15V3.500M7.500 8 12 3.500 16.500 8M5 12v8.500h14V12',
   forward: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
 } as const satisfies Record<Topic, string> & Record<string, string>;

@@ -1,8 +1,51 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_MS } from '#domain/site/behaviour.ts';
-import { context, openWithClock, page, site, startSitePages } from './reader.ts';
+import { ready } from '#tests/setup/pages.ts';
+import { context, openBlank, openWithClock, page, site, startSitePages } from './reader.ts';
 
 startSitePages();
+
+describe('a letter is shared as the device does it', () => {
+  type Shared = { url: string; title: string };
+
+  /** @param fails how the device answers, if it does not share */
+  async function share(fails = ''): Promise<Shared[]> {
+    await openBlank();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const shared: Shared[] = [];
+    await page.exposeFunction('noteShared', (each: Shared) => void shared.push(each));
+    await page.addInitScript((name) => {
+      navigator.share = async (each) => {
+        await (window as unknown as { noteShared(each: unknown): Promise<void> }).noteShared(each);
+        if (name) throw new DOMException('no', name);
+      };
+    }, fails);
+    await page.goto(`${site.url}/de/letters/sea-amina-mombasa`);
+    await ready(page);
+    await page.evaluate(() => navigator.clipboard.writeText('as before'));
+    await page.getByRole('button', { name: 'Diesen Brief teilen' }).click();
+    await expect.poll(() => shared.length).toBe(1);
+    return shared;
+  }
+
+  test('with the address in the reader’s language and the page’s title', async () => {
+    const url = `${site.url}/de/letters/sea-amina-mombasa`;
+    expect(await share()).toEqual([{ url, title: await page.title() }]);
+    expect(await page.locator('[data-notice]').count()).toBe(0);
+  });
+
+  test('whoever changes their mind is told nothing', async () => {
+    await share('AbortError');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('as before');
+    expect(await page.locator('[data-notice]').count()).toBe(0);
+  });
+
+  test('the link is copied where the device will not', async () => {
+    const [shared] = await share('NotAllowedError');
+    await page.getByRole('status').filter({ hasText: 'Der Link ist kopiert.' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared?.url);
+  });
+});
 
 describe('the banner', () => {
   const LETTER = '/letters/sea-amina-mombasa';

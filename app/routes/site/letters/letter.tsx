@@ -18,9 +18,9 @@ import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
-import { CopyLink } from '#ui/letters/reading/copy-link.tsx';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
 import { Others } from '#ui/letters/reading/others.tsx';
+import { PassOn } from '#ui/letters/reading/pass-on.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
@@ -135,7 +135,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             </LetterSheet>
             <div className={styles.actions}>
-              <CopyLink />
+              <PassOn />
               <TellUsLink slug={letter.slug} />
             </div>
           </div>
