@@ -9,7 +9,7 @@ const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 const RULES = [
   'app/{domain,ui,i18n}/**/*.test.{ts,tsx}',
   'scripts/{*,fonts/**/*,scenes/**/*,supply/{answers,licences,packages}}.test.ts',
-  'tests/house/*.test.ts',
+  'tests/{golden-questions,house}/*.test.ts',
 ];
 /** They put something in the place of a module, or of `Response`, so each has modules of its own. */
 const REPLACING = [
