@@ -9,6 +9,8 @@ const CASED: readonly Locale[] = [...LATIN, 'ru'];
 /** What makes a question hard, and the languages in which people ask like that. */
 export const KINDS = {
   words: LOCALES,
+  /** Many letters have the word, and few are about it. */
+  about: LOCALES,
   together: LOCALES,
   writer: LOCALES,
   place: LOCALES,
