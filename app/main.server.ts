@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openSmallPictures } from '#files/pictures/small-pictures.server.ts';
+import { embeddedLetters } from '#routes/resources/embedded-letter.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
@@ -168,6 +169,7 @@ export function createSiteHttpApp(
       letterPictures(site),
       siteResources(site),
       feeds(site),
+      embeddedLetters(site),
       sitemap(site),
       transferResources(site),
     ],

@@ -18,6 +18,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/letters/:slug/tell-us': ['/letters/sea-amina-mombasa/tell-us'],
   // Of a letter’s answers; it is the same page.
   '/letters/:slug/tell-us/:answer': [],
+  '/letters/:slug/embed': ['/letters/sea-amina-mombasa/embed'],
   '/countries/:code': ['/countries/ke'],
   // Each is the page of the slip, with a form that is sent.
   '/slip/:action': [],

@@ -62,6 +62,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...[paths.tellUs(':slug'), paths.tellUs(':slug', ':answer')].map((path) => ({
     ...{ path, file: 'writing/tell-us.tsx', listed: false },
   })),
+  { path: paths.embed(':slug'), file: 'letters/embed.tsx', cached: {}, listed: false },
   { path: paths.country(':code'), file: 'letters/country.tsx', cached: { before }, listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({

@@ -11,6 +11,9 @@ export const paths = {
   /** About a letter, or about an answer to it. */
   tellUs: (slug: string, answer?: string) =>
     `/letters/${slug}/tell-us${answer === undefined ? '' : `/${answer}`}`,
+  /** Tells how a letter comes into somebody else's page, where the second one is framed. */
+  embed: (slug: string) => `/letters/${slug}/embed`,
+  embedded: (slug: string) => `/embed/letters/${slug}`,
   country: (code: string) => `/countries/${code.toLowerCase()}`,
   map: '/map',
   adoption: '/adoption',
@@ -31,6 +34,10 @@ export const paths = {
 
 export function isDesk(path: string): boolean {
   return path === paths.profile || path.startsWith(`${paths.profile}/`);
+}
+
+export function mayBeFramed(path: string): boolean {
+  return path.startsWith(paths.embedded(''));
 }
 
 export function takesPicture(path: string): boolean {

@@ -26,7 +26,11 @@ export function loader(args: Route.LoaderArgs) {
   const minutes = (value: number) => inUnits('minute', 'long', value);
   const { form } = pageWords('write', locale);
   const { receipt } = pageWords('slip', locale);
-  const { lesson, ...words } = pageWords('teachers', locale, {
+  const {
+    lesson,
+    embed: _embed,
+    ...words
+  } = pageWords('teachers', locale, {
     ...keptDays(settings.retention),
     minutes: minutes(LESSON_MINUTES),
     atOnce: number.format(SUBMISSION_LIMITS.quiet.burst),

@@ -6,6 +6,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
+import { splitLocale } from '#domain/languages/languages.ts';
+import { mayBeFramed } from '#domain/site/paths.ts';
 import { openOlderFiles } from '#server/builds/older-files.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
@@ -81,7 +83,7 @@ export function createHttpApp(
     });
     reportForwarding(app, config.METRICS_TOKEN, config.TRUSTED_PROXIES);
   }
-  const secure = secureHeaders({
+  const securePage = {
     crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
@@ -93,8 +95,18 @@ export function createHttpApp(
     overwrite: false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
     ...OF_OLD_BROWSERS,
+  };
+  const secure = secureHeaders(securePage);
+  const secureFrame = secureHeaders({
+    ...securePage,
+    xFrameOptions: false,
+    crossOriginResourcePolicy: 'cross-origin',
   });
-  app.use((c, next) => (c.req.path.startsWith('/assets/') ? secureFile : secure)(c, next));
+  const policyOf = (path: string) => {
+    if (path.startsWith('/assets/')) return secureFile;
+    return mayBeFramed(splitLocale(path).path) ? secureFrame : secure;
+  };
+  app.use((c, next) => policyOf(c.req.path)(c, next));
   app.use(refuseBadPaths);
   if (assets) {
     const files = serveStatic({ root: assets, precompressed: true });

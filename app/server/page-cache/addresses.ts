@@ -1,5 +1,6 @@
 import { keepsLocale, splitLocale } from '#domain/languages/languages.ts';
 import { PUBLIC_PAGES } from '#domain/site/pages.ts';
+import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { pageOfData } from '#server/http/route-table.ts';
 
@@ -20,6 +21,7 @@ const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
   cached ? [{ path: new RegExp(`^${path.replace(/:\w+/g, WORD)}$`), parameters: cached }] : [],
 );
 const FEEDS = new RegExp(`^(?:/${TOPIC})?/feed\\.(?:xml|json)$`);
+const EMBEDDED = new RegExp(`^${paths.embedded(WORD)}$`);
 const SITE_WIDE = /^\/(?:sitemap(?:\/[a-z0-9-]+)?\.xml|robots\.txt)$/;
 
 /** The cache key of a request's target; undefined if no cacheable page has it. */
@@ -37,7 +39,7 @@ export function readAddress(
   const data = asked !== undefined;
   const document = asked ?? pathname;
   const { path, prefixed } = splitLocale(document);
-  if (!data && (FEEDS.test(path) || (SITE_WIDE.test(path) && !prefixed))) {
+  if (!data && isResource(path, prefixed)) {
     return { key: pathname, choosesLocale: false };
   }
   const page = PAGES.find((candidate) => candidate.path.test(path));
@@ -56,6 +58,10 @@ export function readAddress(
   }
   const search = heeded.size > 0 ? `?${heeded}` : '';
   return { key: pathname + search, choosesLocale: !data && !keepsLocale(document, query) };
+}
+
+function isResource(path: string, prefixed: boolean): boolean {
+  return FEEDS.test(path) || EMBEDDED.test(path) || (SITE_WIDE.test(path) && !prefixed);
 }
 
 function readRoutes(value: string, routes: readonly string[]): string | undefined {

@@ -136,6 +136,11 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             </LetterSheet>
             <div className={styles.actions}>
               <PassOn />
+              <p className={styles.embed}>
+                <SiteLink to={paths.embed(letter.slug)} rel="nofollow">
+                  {t('letter.embed')}
+                </SiteLink>
+              </p>
               <TellUsLink slug={letter.slug} />
             </div>
           </div>
