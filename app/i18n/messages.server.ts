@@ -15,10 +15,11 @@ export type Areas = {
   home: typeof import('./locales/en/home.json');
   interface: typeof import('./locales/en/interface.json');
   letters: typeof import('./locales/en/letters.json');
+  listening: typeof import('./locales/en/listening.json');
   moderation: typeof import('./locales/en/moderation.json');
   ocean: typeof import('./locales/en/ocean.json');
   privacy: Said<typeof import('./locales/en/privacy.json')>;
-  settings: typeof import('./locales/en/settings.json');
+  settings: typeof import('./desk/en/settings.json');
   slip: Said<typeof import('./locales/en/slip.json')>;
   support: Said<typeof import('./locales/en/support.json')>;
   teachers: Said<typeof import('./locales/en/teachers.json')>;

@@ -5,6 +5,7 @@ import { LetterText } from '#ui/letters/letter-text.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
 import { Sheet } from '#ui/post/sheet.tsx';
 import styles from './letter-words.module.css';
+import { Listen } from './listen.tsx';
 
 /** A letter on its paper; `top` is what stands beside the stamp. */
 export function LetterSheet(props: { letter: LetterView; top?: ReactNode; children?: ReactNode }) {
@@ -32,6 +33,7 @@ export function LetterWords({ letter }: { letter: LetterView }) {
     <>
       {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
       {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
+      <Listen key={words.lang} lang={words.lang} className={styles.listen} />
       <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
         <LetterText text={words.text} />
       </div>

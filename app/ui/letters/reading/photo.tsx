@@ -7,6 +7,7 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterText } from '#ui/letters/letter-text.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
 import { fetchLargePicture, useLargePicture } from './large-picture-entry.ts';
+import { Listen } from './listen.tsx';
 import styles from './photo.module.css';
 
 export function Photo({ letter }: { letter: LetterView }) {
@@ -64,6 +65,7 @@ export function Photo({ letter }: { letter: LetterView }) {
         <details className={styles.transcript}>
           <summary>{t('letter.transcript')}</summary>
           <FontSheets text={transcript.text} lang={transcript.lang} />
+          <Listen key={transcript.lang} lang={transcript.lang} className={styles.listen} />
           <div lang={transcript.lang} dir={transcript.dir}>
             <LetterText text={transcript.text} />
           </div>

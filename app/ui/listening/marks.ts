@@ -1,0 +1,14 @@
+const MARKS = { sentence: 'heard-sentence', word: 'heard-word' } as const;
+
+/** Changes nothing of the page itself. Where the browser cannot, it is only heard. */
+export function mark(what: keyof typeof MARKS, range: Range): void {
+  if (!('highlights' in CSS)) return;
+  const marked = new Highlight(range);
+  marked.priority = what === 'word' ? 1 : 0;
+  CSS.highlights.set(MARKS[what], marked);
+}
+
+export function unmark(...which: (keyof typeof MARKS)[]): void {
+  if (!('highlights' in CSS)) return;
+  for (const what of which) CSS.highlights.delete(MARKS[what]);
+}
