@@ -1,18 +1,13 @@
 /** What a browser says of a voice that can speak. */
 export type DeviceVoice = { lang: string; localService: boolean };
 
-/** Written as all Chinese is, spoken as another language. */
-const CANTONESE = /^(?:zh|zho|yue)\b.*\b(?:HK|MO)$/i;
-/** Norwegian has several tags, and its voices any of them. */
-const ONE_SPEECH: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
-
 /** Of tags as devices write them: `zh-CN`, `zh_CN`, `cmn-Hans-CN`, `eng-USA`. */
-export function spokenLanguage(tag: string): string | undefined {
-  const plain = tag.replaceAll('_', '-');
-  if (CANTONESE.test(plain)) return 'yue';
+function spokenLanguage(tag: string): string | undefined {
   try {
-    const [language = ''] = Intl.getCanonicalLocales(plain.split('-', 1));
-    return ONE_SPEECH[language] ?? language;
+    const { language } = new Intl.Locale(tag.split(/[-_]/)[0] ?? '');
+    // Written as all Chinese is, it is spoken as Cantonese there; and any Norwegian voice reads Norwegian.
+    if (language === 'zh' && /HK|MO/i.test(tag)) return 'yue';
+    return language.replace(/^n[bn]$/, 'no');
   } catch {
     return undefined;
   }

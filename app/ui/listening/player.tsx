@@ -7,9 +7,10 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { splitLocale } from '#domain/languages/languages.ts';
 import { bestVoice } from '#domain/listening/best-voice.ts';
 import { type Rate, rateBeside, rateOf } from '#domain/listening/rates.ts';
-import type { ListeningWords } from '#i18n/listening-words.ts';
+import { type ListeningWords, listeningWords } from '#i18n/listening-words.ts';
 import { showNotice } from '#ui/behaviour/notices.ts';
 import { store, stored } from '#ui/behaviour/storage.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -20,7 +21,12 @@ import { ReadingAloud, type ReadingState } from './reading-aloud.ts';
 
 const KEPT_RATE = 'listening:rate';
 
-export function Player({
+/** With its words: those of the page, which is another document in another language. */
+export async function openPlayer() {
+  return { Player, words: await listeningWords(splitLocale(window.location.pathname).locale) };
+}
+
+function Player({
   lang,
   place,
   words,

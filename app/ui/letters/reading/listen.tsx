@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { speaks } from '#domain/listening/voices.ts';
 import { showNotice } from '#ui/behaviour/notices.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useLocale } from '#ui/site-link.tsx';
 
-type Opened = Awaited<ReturnType<typeof import('#ui/listening/open-player.ts').openPlayer>>;
+type Opened = Awaited<ReturnType<typeof import('#ui/listening/player.tsx').openPlayer>>;
 
 /**
  * Reads what stands behind it, where the device has a voice of its own for that language. Nobody who only reads
@@ -13,7 +12,6 @@ type Opened = Awaited<ReturnType<typeof import('#ui/listening/open-player.ts').o
  */
 export function Listen({ lang, className }: { lang: string; className?: string | undefined }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const isHeard = useSyncExternalStore(
@@ -25,13 +23,9 @@ export function Listen({ lang, className }: { lang: string; className?: string |
   const open = () => {
     // Some browsers speak only if they are asked to while somebody presses.
     window.speechSynthesis.speak(new SpeechSynthesisUtterance(''));
-    import('#ui/listening/open-player.ts')
-      .then(({ openPlayer }) => openPlayer(locale))
-      .then(setOpened)
-      .catch((error) => {
-        console.info('There is nothing to listen with.', error);
-        showNotice({ type: 'warning', message: 'letter.notHeard' });
-      });
+    import('#ui/listening/player.tsx')
+      .then((player) => player.openPlayer())
+      .then(setOpened, () => showNotice({ type: 'warning', message: 'letter.notHeard' }));
   };
   return (
     <div ref={place} className={className}>
