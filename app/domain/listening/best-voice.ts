@@ -7,11 +7,7 @@ const FOR_FUN =
   /^(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Deranged|Eddy|Flo|Fred|Good News|Grandma|Grandpa|Hysterical|Jester|Junior|Kathy|Organ|Pipe Organ|Ralph|Reed|Rocko|Sandy|Shelley|Superstar|Trinoids|Whisper|Wobble|Zarvox)(?! *\p{L})/u;
 const FINER = /\b(?:premium|enhanced|natural|neural)\b/i;
 
-/**
- * The voice that reads a text best: of the country in its tag, or else of the reader's, or else of where most
- * speak it; then the device's own choice.
- * @param reader the tags of the languages that the browser is set to
- */
+/** @param reader the tags of the languages that the browser is set to */
 export function bestVoice<Voice extends NamedVoice>(
   voices: readonly Voice[],
   tag: string,
@@ -38,7 +34,6 @@ export function bestVoice<Voice extends NamedVoice>(
 
 const primaryOf = (tag: string) => tag.split(/[-_]/, 1)[0]?.toLowerCase();
 
-/** Behind a script, if one is named. */
 function regionOf(tag: string): string | undefined {
   return /[-_]([a-z]{2}|\d{3})(?![a-z\d])/i.exec(tag)?.[1]?.toUpperCase();
 }

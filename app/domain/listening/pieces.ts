@@ -1,6 +1,5 @@
 import { perTag } from '#domain/languages/per-tag.ts';
 
-/** From where to where in a text, the end not included. */
 export type Stretch = { from: number; to: number };
 
 /** In Latin letters. Some voices stop in the middle of what takes them longer than about fifteen seconds. */
@@ -10,7 +9,6 @@ const SYLLABLE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Yi}]/u;
 const LETTERS_OF_A_SYLLABLE = 2.5;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-/** Behind which one takes a breath. */
 const BREATH = /[,;:،؛，；：、…–—]["”»’）)\p{Z}]*$/u;
 
 const sentencesIn = perTag((tag) => segmenter(tag, 'sentence'));
@@ -26,10 +24,7 @@ export function piecesOf(text: string, tag: string): Stretch[] {
     .filter(({ from, to }) => SAYS_SOMETHING.test(text.slice(from, to)));
 }
 
-/**
- * The word that a voice says when it reports to be at a place in a text.
- * @param length as reported: of several words, where the voice says them as one; may be left out
- */
+/** The word that a voice reports to say; its `length` may be that of several, or left out. */
 export function wordAt(text: string, tag: string, at: number, length = 0): Stretch | undefined {
   const words = Array.from(wordsIn(tag).segment(text)).filter(({ isWordLike }) => isWordLike);
   const said = words.filter(({ index, segment }) => index + segment.length > at);

@@ -2,12 +2,10 @@
 export const RATES = [0.6, 0.8, 1, 1.2, 1.4] as const;
 export type Rate = (typeof RATES)[number];
 
-/** @param kept whatever the device stores */
 export function rateOf(kept: unknown): Rate {
   return RATES.find((rate) => rate === kept) ?? 1;
 }
 
-/** Undefined where there is none that is slower, or faster. */
 export function rateBeside(rate: Rate, step: -1 | 1): Rate | undefined {
   return RATES[RATES.indexOf(rate) + step];
 }

@@ -1,4 +1,3 @@
-/** What a browser says of a voice that can speak. */
 export type DeviceVoice = { lang: string; localService: boolean };
 
 /** Of tags as devices write them: `zh-CN`, `zh_CN`, `cmn-Hans-CN`, `eng-USA`. */

@@ -1,7 +1,6 @@
 import { isCalm } from '#ui/behaviour/paper.ts';
 
-/** Of the window's height: where a word comes to stand that was out of it, so that a good many lines follow. */
-const READING_LINE = 0.3;
+const READING_LINE_OF_HEIGHT = 0.3;
 
 /** Keeps in the window what is read, unless the reader looks somewhere else. */
 export function follower(): (range: Range) => void {
@@ -29,12 +28,11 @@ function isSeen(range: Range): boolean {
 function bringIn(range: Range): void {
   const scroller = scrollerOf(range);
   const start = Math.max(0, scroller.getBoundingClientRect().top);
-  const line = start + scroller.clientHeight * READING_LINE;
+  const line = start + scroller.clientHeight * READING_LINE_OF_HEIGHT;
   const top = range.getBoundingClientRect().top - line;
   scroller.scrollBy({ top, behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-/** The page, or the dialog in which a letter is read. */
 function scrollerOf(range: Range): Element {
   const page = document.scrollingElement ?? document.documentElement;
   let element = range.startContainer.parentElement;

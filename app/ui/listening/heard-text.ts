@@ -7,7 +7,6 @@ export type Piece = {
   wordAt(at: number, length: number | undefined): { from: number; range: Range } | undefined;
 };
 
-/** The pieces of all paragraphs in an element, as they stand there now. */
 export function heardIn(element: Element, tag: string): Piece[] {
   return [...element.querySelectorAll('p')].flatMap((paragraph) => {
     const text = paragraph.textContent;

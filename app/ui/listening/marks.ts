@@ -1,6 +1,5 @@
 const MARKS = { sentence: 'heard-sentence', word: 'heard-word' } as const;
 
-/** Changes nothing of the page itself. Where the browser cannot, it is only heard. */
 export function mark(what: keyof typeof MARKS, range: Range): void {
   if (!('highlights' in CSS)) return;
   const marked = new Highlight(range);

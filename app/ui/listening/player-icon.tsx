@@ -1,4 +1,3 @@
-/** As the drawings of the site: 24 units square, a round pen. Only listeners load these. */
 const DRAWINGS = {
   pause: 'M8 4.500v15M16 4.500v15',
   play: 'M7.500 4.500 19 12 7.500 19.500z',

@@ -3,20 +3,14 @@ import { follower } from './follow.ts';
 import type { Piece } from './heard-text.ts';
 import { mark, unmark } from './marks.ts';
 
-/** `ended` is by itself, `stopped` because somebody wished it. */
 export type ReadingState = 'reading' | 'paused' | 'ended' | 'stopped' | 'failed';
 
-/** A voice that has not begun by then does not come. */
 const LONGEST_WAIT_MS = 10_000;
-/** Something else than this page ended what was said. */
 const CUT_OFF: readonly string[] = ['interrupted', 'canceled'];
 
 let current: ReadingAloud | undefined;
 
-/**
- * Reads pieces one after the other. It pauses, and changes its rate, by beginning again at the word where it was:
- * browsers do neither in the middle of what they say, or lose it on the way.
- */
+/** To pause, or to change the rate, is to begin again at the word: browsers do neither well in the middle. */
 export class ReadingAloud {
   readonly #pieces: readonly Piece[];
   readonly #voice: SpeechSynthesisVoice;
@@ -26,7 +20,7 @@ export class ReadingAloud {
   #at = { piece: 0, from: 0 };
   #follow = follower();
   #wait: number | undefined;
-  /** What is kept hold of is not thrown away by the browser before it has ended. */
+  /** Kept hold of, or the browser throws it away before it has ended. */
   #said: SpeechSynthesisUtterance | undefined;
 
   constructor(
@@ -47,7 +41,6 @@ export class ReadingAloud {
     this.#tell = tell;
   }
 
-  /** From where it was paused, or from the beginning. */
   read(): void {
     if (current !== this) current?.stop();
     current = this;
@@ -120,7 +113,6 @@ export class ReadingAloud {
     this.#follow(word.range);
   }
 
-  /** Whatever is still said, or waits to be, is not ours any more. */
   #hush(): void {
     clearTimeout(this.#wait);
     this.#said = undefined;

@@ -156,6 +156,26 @@ test('it falls silent by Escape, in another language, on another page, and where
   await expect.poll(cuts).toBe(4);
 });
 
+test('in the dialog of adoption it stays in sight beside the way out, and Escape ends it before the dialog', async () => {
+  await openWith([ENGLISH], '/sea/adopt');
+  await page.locator('article[data-letter-id] a').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Listen' }).click();
+  const [pause, way] = [
+    dialog.getByRole('button', { name: 'Pause' }),
+    dialog.getByRole('link').first(),
+  ];
+  await pause.waitFor();
+  await dialog.evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
+  const [player, out] = [await pause.boundingBox(), await way.boundingBox()];
+  expect(player?.y).toBeGreaterThanOrEqual((out?.y ?? 0) + (out?.height ?? 0));
+  await pause.press('Escape');
+  await dialog.getByRole('button', { name: 'Listen' }).waitFor();
+  expect(await cuts()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
 test('where a voice fails one sentence says so, and it can be tried again; who is cut off goes on', async () => {
   await startReading();
   await page.evaluate(() => window.deviceVoice.fail('interrupted'));

@@ -6,10 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 
 type Opened = Awaited<ReturnType<typeof import('#ui/listening/player.tsx').openPlayer>>;
 
-/**
- * Reads what stands behind it, where the device has a voice of its own for that language. Nobody who only reads
- * has use for what does: it comes when somebody presses.
- */
+/** Reads what stands behind it. Nobody who only reads has use for the player: it comes with the press. */
 export function Listen({ lang, className }: { lang: string; className?: string | undefined }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
