@@ -9,9 +9,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { bestVoice } from '#domain/listening/best-voice.ts';
-import { type Rate, rateBeside, rateOf } from '#domain/listening/rates.ts';
+import { type Rate, rateBeside, rateOf, USUAL_RATE } from '#domain/listening/rates.ts';
 import { showNotice } from '#ui/behaviour/notices.ts';
-import { store, stored } from '#ui/behaviour/storage.ts';
+import { store, stored, unstore } from '#ui/behaviour/storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import { heardIn } from './heard-text.ts';
 import { type ListeningWords, listeningWords } from './listening-words.ts';
@@ -80,7 +80,8 @@ function Player({
     const next = rateBeside(rate, step);
     if (!next) return;
     setRate(next);
-    store('localStorage', KEPT_RATE, next);
+    if (next === USUAL_RATE) unstore('localStorage', KEPT_RATE);
+    else store('localStorage', KEPT_RATE, next);
     if (reading.current) reading.current.rate = next;
   };
   const press = () => (state === 'reading' ? reading.current?.pause() : reading.current?.read());

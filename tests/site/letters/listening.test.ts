@@ -121,6 +121,10 @@ test('it goes on at the word where it was paused, and faster or slower from ther
   await expect.poll(lastSaid).toMatchObject({ text: 'Dear sea,', rate: 1.4 });
   await button('Slower').click();
   expect(await lastSaid()).toMatchObject({ text: 'Dear sea,', rate: 1.2 });
+  const kept = () => page.evaluate(() => Object.entries(localStorage));
+  expect(await kept()).toContainEqual(['listening:rate', '1.2']);
+  await button('Slower').click();
+  expect(await kept()).toEqual([]);
 });
 
 test('it falls silent by Escape, in another language, on another page, and where another text begins', async () => {
