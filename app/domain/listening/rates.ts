@@ -1,5 +1,5 @@
 /** How fast is read, as parts of what the voice does by itself. */
-export const RATES = [0.6, 0.8, 1, 1.2, 1.4] as const;
+const RATES = [0.6, 0.8, 1, 1.2, 1.4] as const;
 export const USUAL_RATE = 1;
 export type Rate = (typeof RATES)[number];
 

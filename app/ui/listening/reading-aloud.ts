@@ -46,6 +46,7 @@ export class ReadingAloud {
     current = this;
     this.#follow = follower();
     this.#change('reading');
+    this.#hush();
     this.#say();
   }
 
@@ -61,11 +62,12 @@ export class ReadingAloud {
 
   set rate(rate: Rate) {
     this.#rate = rate;
-    if (this.#state === 'reading') this.#say();
+    if (this.#state !== 'reading') return;
+    this.#hush();
+    this.#say();
   }
 
   #say(): void {
-    this.#hush();
     const piece = this.#pieces[this.#at.piece];
     if (!piece) {
       this.#end('ended');

@@ -184,10 +184,10 @@ test('where a voice fails one sentence says so, and it can be tried again; who i
   await startReading();
   await page.evaluate(() => window.deviceVoice.fail('interrupted'));
   await button('Go on').waitFor();
-  expect(await page.getByText('The voice did not start').count()).toBe(0);
+  expect(await page.getByText('could not be read aloud').count()).toBe(0);
   await button('Go on').click();
   await page.evaluate(() => window.deviceVoice.fail('synthesis-failed'));
-  await page.getByText('The voice did not start. Please try again.').first().waitFor();
+  await page.getByText('That could not be read aloud. Please try again.').first().waitFor();
   await listen().click();
   await button('Pause').waitFor();
   expect(await lastSaid()).toMatchObject({ text: 'Dear sea,' });
