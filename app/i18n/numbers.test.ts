@@ -51,6 +51,9 @@ const FIXED: Record<string, [now: unknown[], read: number[]]> = {
   'interface letter.ageUpTo': [edges('to', 'from', false), [5]],
   'interface letter.ageBand': [edges('to', 'from', true), [8, 11, 14, 17, 29, 44, 59]],
   'interface letter.ageFrom': [edges('from', 'to', false), [60]],
+  'topics ages.upTo': [edges('to', 'from', false), [5]],
+  'topics ages.band': [edges('to', 'from', true), [8, 11, 14, 17, 29, 44, 59]],
+  'topics ages.from': [edges('from', 'to', false), [60]],
   'moderation bulk.first': [[MOST_AT_ONCE], [1000]],
   'moderation bulk.tooMany': [[MOST_AT_ONCE], [1000]],
 };

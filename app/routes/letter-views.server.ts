@@ -24,7 +24,7 @@ import {
 import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
-import { shownAge } from '#domain/privacy/ages.ts';
+import { type AgeBand, shownAge } from '#domain/privacy/ages.ts';
 import { type Response, setOf, startSet } from '#domain/responses/response.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
 import { partsOf } from '#domain/wording/letter-parts.ts';
@@ -214,10 +214,13 @@ function writerOf(letter: Letter, reader: Reader) {
 }
 
 function ageOf({ age }: { age: number }, { locale, settings }: Reader): string {
-  const t = translateFor(locale);
   const shown = shownAge(age, settings.ages);
-  if ('age' in shown) return t('letter.age', { count: shown.age });
-  const { from, to } = shown;
+  if ('age' in shown) return translateFor(locale)('letter.age', { count: shown.age });
+  return bandText(shown, locale);
+}
+
+export function bandText({ from, to }: AgeBand['shown'], locale: Locale): string {
+  const t = translateFor(locale);
   if (from === undefined) return t('letter.ageUpTo', { to });
   return to === undefined ? t('letter.ageFrom', { from }) : t('letter.ageBand', { from, to });
 }

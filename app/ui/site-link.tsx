@@ -4,7 +4,7 @@ import { inLocale, type Locale, splitLocale } from '#domain/languages/languages.
 
 type LinkProps = Pick<
   ComponentProps<typeof Link>,
-  'preventScrollReset' | 'state' | 'viewTransition'
+  'prefetch' | 'preventScrollReset' | 'state' | 'viewTransition'
 > &
   Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
@@ -12,9 +12,10 @@ export function useLocale(): Locale {
   return splitLocale(useLocation().pathname).locale;
 }
 
-/** Prefetches; `to` is a path without locale. */
+/** Prefetches, if it is not told not to; `to` is a path without locale. */
 export function SiteLink({
   to,
+  prefetch = 'intent',
   preventScrollReset = false,
   state,
   viewTransition = true,
@@ -23,8 +24,8 @@ export function SiteLink({
   const address = inLocale(useLocale(), to);
   // React Router's `Link` does for each of fifty links what only a browser needs.
   if (import.meta.env.SSR) return <a {...rest} href={address} />;
-  const change = { preventScrollReset, state, viewTransition };
-  return <Link discover="none" prefetch="intent" {...change} {...rest} to={address} />;
+  const change = { prefetch, preventScrollReset, state, viewTransition };
+  return <Link discover="none" {...change} {...rest} to={address} />;
 }
 
 /** With `aria-current`. */

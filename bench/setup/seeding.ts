@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { ageCounter, LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { type Cursor, writeCursor } from '#domain/lists/cursor.ts';
+import { AGE_BANDS } from '#domain/privacy/ages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BAND } from '#store/letters/lists/indexed.ts';
 import type { Store } from '#store/store.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import type { Database } from '#tests/workplace/databases.ts';
@@ -166,6 +168,11 @@ async function count(db: Kysely<Tables>, letters: number): Promise<void> {
     .set({ count: letters + 1 })
     .where('name', '=', LETTERS_COUNTER)
     .execute();
+  for (const band of AGE_BANDS) {
+    await sql`update counters set count = (select count(*) from letters
+      where state = 'published' and ${BAND} = ${band.first})
+      where name = ${ageCounter(band)}`.execute(db);
+  }
   await db.deleteFrom('country_counters').execute();
   await sql`insert into country_counters (country, topic, letters)
     select country, topic, count(*) from letters group by country, topic`.execute(db);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { perTag } from '#domain/languages/per-tag.ts';
-import type { Topic } from '#domain/topics/topics.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { SHORT_NAMES } from './short-names.ts';
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo as `Intl` and the map know it. */
@@ -31,6 +31,12 @@ export const COUNTRY_LIST_FILE = 'countries.json';
 
 export function isCountry(value: unknown): value is string {
   return COUNTRIES.includes(value as string);
+}
+
+/** Those of a country of which a list has not all of its letters. */
+export function narrowingTopics(perTopic: CountryLetters['perTopic']): Topic[] {
+  const topics = TOPICS.filter((topic) => perTopic[topic] > 0);
+  return topics.length > 1 ? topics : [];
 }
 
 export function countryName(code: string, tag: string): string {

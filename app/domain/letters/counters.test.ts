@@ -6,17 +6,18 @@ import { LETTER_STATES } from './letter.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
-const seaKenya: Counted = { state: 'published', topic: 'sea', country: 'KE' };
-const lakesKenya: Counted = { state: 'published', topic: 'lakes', country: 'KE' };
-const seaPeru: Counted = { state: 'published', topic: 'sea', country: 'PE' };
+const seaKenya: Counted = { state: 'published', topic: 'sea', country: 'KE', age: 9 };
+const lakesKenya: Counted = { ...seaKenya, topic: 'lakes' };
+const seaPeru: Counted = { ...seaKenya, country: 'PE' };
 const pending: Counted = { ...seaKenya, state: 'pending' };
-const nothing: CounterChanges = { total: 0, perCountry: [] };
+const nothing: CounterChanges = { perName: [], perCountry: [] };
 
 const aLetter = fc.option(
   fc.record<Counted>({
     state: fc.constantFrom(...LETTER_STATES),
     topic: fc.constantFrom(...TOPICS),
     country: fc.constantFrom('KE', 'PE', 'JP'),
+    age: fc.constantFrom(9, 11, 12, 70),
   }),
   { nil: undefined },
 );
@@ -27,13 +28,13 @@ describe('the counters', () => {
   });
 
   test('go up by one for a letter that becomes public', () => {
-    const up = { total: 1, perCountry: [{ country: 'KE', topic: 'sea', by: 1 }] };
+    const up = changed(1);
     expect(counterChanges(undefined, seaKenya)).toEqual(up);
     expect(counterChanges(pending, seaKenya)).toEqual(up);
   });
 
   test('go down by one for a letter that is public no more', () => {
-    const down = { total: -1, perCountry: [{ country: 'KE', topic: 'sea', by: -1 }] };
+    const down = changed(-1);
     expect(counterChanges(seaKenya, undefined)).toEqual(down);
     expect(counterChanges(seaKenya, { ...seaKenya, state: 'trashed' })).toEqual(down);
     expect(counterChanges(seaKenya, { ...seaKenya, state: 'unpublished' })).toEqual(down);
@@ -41,7 +42,7 @@ describe('the counters', () => {
 
   test('take from the old topic or country and give to the new, the total standing still', () => {
     expect(counterChanges(seaKenya, lakesKenya)).toEqual({
-      total: 0,
+      perName: [],
       perCountry: [
         { country: 'KE', topic: 'sea', by: -1 },
         { country: 'KE', topic: 'lakes', by: 1 },
@@ -51,6 +52,17 @@ describe('the counters', () => {
       { country: 'KE', topic: 'sea', by: -1 },
       { country: 'PE', topic: 'sea', by: 1 },
     ]);
+  });
+
+  test('move with an age from band to band, and stand still within one', () => {
+    expect(counterChanges(seaKenya, { ...seaKenya, age: 11 })).toEqual(nothing);
+    expect(counterChanges(seaKenya, { ...seaKenya, age: 12 })).toEqual({
+      perName: [
+        { name: 'ages:9-11', by: -1 },
+        { name: 'ages:12-14', by: 1 },
+      ],
+      perCountry: [],
+    });
   });
 
   test('stand still while a letter is not public, and when nothing of it changes', () => {
@@ -78,15 +90,29 @@ describe('the counters', () => {
     );
   });
 
-  test('add up: the total changes by what all countries change', () => {
+  test('add up: the total changes by what all countries change, and by what all ages do', () => {
+    const all = (changes: readonly { by: number }[]) =>
+      changes.reduce((sum, { by }) => sum + by, 0);
     fc.assert(
       fc.property(aLetter, aLetter, (a, b) => {
-        const { total, perCountry } = counterChanges(a, b);
-        expect(perCountry.reduce((all, { by }) => all + by, 0)).toBe(total);
+        const { perName, perCountry } = counterChanges(a, b);
+        const total = perName.filter(({ name }) => name === LETTERS_COUNTER);
+        const ages = perName.filter(({ name }) => name !== LETTERS_COUNTER);
+        expect([all(perCountry), all(ages)]).toEqual([all(total), all(total)]);
       }),
     );
   });
 });
+
+function changed(by: number): CounterChanges {
+  return {
+    perName: [
+      { name: LETTERS_COUNTER, by },
+      { name: 'ages:9-11', by },
+    ],
+    perCountry: [{ country: 'KE', topic: 'sea', by }],
+  };
+}
 
 /** The sum of changes one after the other, counters that did not change left out. */
 function sum(...all: CounterChanges[]): Record<string, number> {
@@ -95,8 +121,8 @@ function sum(...all: CounterChanges[]): Record<string, number> {
     effect[counter] = (effect[counter] ?? 0) + by;
     if (effect[counter] === 0) delete effect[counter];
   };
-  for (const { total, perCountry } of all) {
-    add(LETTERS_COUNTER, total);
+  for (const { perName, perCountry } of all) {
+    for (const { name, by } of perName) add(name, by);
     for (const { country, topic, by } of perCountry) add(`${country} ${topic}`, by);
   }
   return effect;

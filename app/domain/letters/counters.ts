@@ -1,12 +1,15 @@
+import { type AgeBand, bandOf } from '#domain/privacy/ages.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { isCounted, type LetterState } from './letter.ts';
 
 export const LETTERS_COUNTER = 'numberLetters';
 
-export type Counted = { state: LetterState; topic: Topic; country: string };
+export const ageCounter = ({ key }: Pick<AgeBand, 'key'>): string => `ages:${key}`;
+
+export type Counted = { state: LetterState; topic: Topic; country: string; age: number };
 
 export type CounterChanges = {
-  total: number;
+  perName: { name: string; by: number }[];
   perCountry: { country: string; topic: Topic; by: number }[];
 };
 
@@ -15,26 +18,42 @@ export function counterChanges(
   before: Counted | undefined,
   after: Counted | undefined,
 ): CounterChanges {
-  const from = before && isCounted(before) ? before : undefined;
-  const to = after && isCounted(after) ? after : undefined;
-  const total = (to ? 1 : 0) - (from ? 1 : 0);
-  if (from && to && from.country === to.country && from.topic === to.topic) {
-    return { total, perCountry: [] };
-  }
-  const perCountry: CounterChanges['perCountry'] = [];
-  if (from) perCountry.push({ country: from.country, topic: from.topic, by: -1 });
-  if (to) perCountry.push({ country: to.country, topic: to.topic, by: 1 });
-  return { total, perCountry };
+  const counted = [
+    ...(before && isCounted(before) ? [{ ...before, by: -1 }] : []),
+    ...(after && isCounted(after) ? [{ ...after, by: 1 }] : []),
+  ];
+  return sumCounterChanges(
+    counted.map(({ topic, country, age, by }) => ({
+      perName: [
+        { name: LETTERS_COUNTER, by },
+        { name: ageCounter(bandOf(age)), by },
+      ],
+      perCountry: [{ country, topic, by }],
+    })),
+  );
 }
 
 export function sumCounterChanges(all: readonly CounterChanges[]): CounterChanges {
-  const perCountry = new Map<string, CounterChanges['perCountry'][number]>();
-  for (const { country, topic, by } of all.flatMap((changes) => changes.perCountry)) {
-    const key = `${country} ${topic}`;
-    perCountry.set(key, { country, topic, by: by + (perCountry.get(key)?.by ?? 0) });
-  }
   return {
-    total: all.reduce((sum, { total }) => sum + total, 0),
-    perCountry: [...perCountry.values()].filter(({ by }) => by !== 0),
+    perName: summed(
+      all.flatMap(({ perName }) => perName),
+      ({ name }) => name,
+    ),
+    perCountry: summed(
+      all.flatMap(({ perCountry }) => perCountry),
+      ({ country, topic }) => `${country} ${topic}`,
+    ),
   };
+}
+
+function summed<Change extends { by: number }>(
+  changes: readonly Change[],
+  keyOf: (change: Change) => string,
+): Change[] {
+  const sums = new Map<string, Change>();
+  for (const change of changes) {
+    const key = keyOf(change);
+    sums.set(key, { ...change, by: change.by + (sums.get(key)?.by ?? 0) });
+  }
+  return [...sums.values()].filter(({ by }) => by !== 0);
 }

@@ -44,6 +44,10 @@ export function readCursor(
   return position.some((value) => value === undefined) ? undefined : (position as Position);
 }
 
+export function readLetterId(id: string | null): string | undefined {
+  return id !== null && KINDS.id.test(id) ? id : undefined;
+}
+
 function readValue(kind: CursorFormat[number], value: string): Position[number] | undefined {
   if (value === NULL) return kind.endsWith('?') ? null : undefined;
   const plain = kind.replace('?', '') as Kind;

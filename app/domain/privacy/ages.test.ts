@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAge, similarAges } from './ages.ts';
+import { AGE_BANDS, bandOf, bandWithKey, shownAge, similarAges } from './ages.ts';
 
 test('ages are shown as they are, or as a band in which each age is once', () => {
   for (let age = 0; age <= 120; age += 1) {
@@ -12,6 +12,19 @@ test('ages are shown as they are, or as a band in which each age is once', () =>
   expect(shownAge(18, 'childrenInBands')).toEqual({ age: 18 });
   expect(shownAge(4, 'childrenInBands')).toEqual({ to: 5 });
   expect(shownAge(71, 'bands')).toEqual({ from: 60 });
+});
+
+test('a band has one name, which says its ages, and each age one band', () => {
+  const keys = AGE_BANDS.map(({ key }) => key);
+  expect(keys.join(' ')).toBe('0-5 6-8 9-11 12-14 15-17 18-29 30-44 45-59 60-plus');
+  for (const band of AGE_BANDS) {
+    expect(bandOf(band.first)).toBe(band);
+    expect(bandOf(band.shown.to ?? 120)).toBe(band);
+    expect(bandWithKey(band.key)).toBe(band);
+  }
+  for (const none of ['', '9', '9-12', '9-11 ', '18', '60']) {
+    expect(bandWithKey(none)).toBeUndefined();
+  }
 });
 
 test('a similar age is a year more or less, and never tells more than the band that is shown', () => {

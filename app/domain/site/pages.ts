@@ -63,7 +63,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     ...{ path, file: 'writing/tell-us.tsx', listed: false },
   })),
   { path: paths.embed(':slug'), file: 'letters/embed.tsx', cached: {}, listed: false },
-  { path: paths.country(':code'), file: 'letters/country.tsx', cached: { before }, listed: true },
+  ...[paths.country(':code'), `${paths.country(':code')}/:topic`].map((path) => ({
+    ...{ path, file: 'letters/country.tsx', cached: { before }, listed: true },
+  })),
+  { path: paths.ages, file: 'letters/ages.tsx', words: 'topics', cached: {}, listed: true },
+  { path: paths.age(':band'), file: 'letters/age.tsx', cached: { before }, listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },

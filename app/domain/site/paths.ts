@@ -14,7 +14,13 @@ export const paths = {
   /** Tells how a letter comes into somebody else's page, where the second one is framed. */
   embed: (slug: string) => `/letters/${slug}/embed`,
   embedded: (slug: string) => `/embed/letters/${slug}`,
-  country: (code: string) => `/countries/${code.toLowerCase()}`,
+  /** Their letters to all places, or to one. */
+  country: (code: string, topic?: Topic) =>
+    `/countries/${code.toLowerCase()}${topic === undefined ? '' : `/${topic}`}`,
+  ages: '/ages',
+  age: (band: string) => `/ages/${band}`,
+  /** Leads to some letter, of a topic if it says so. */
+  chance: (topic?: Topic) => `${topic === undefined ? '' : `/${topic}`}/chance`,
   map: '/map',
   adoption: '/adoption',
   write: '/write',

@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
+import { narrowingTopics } from '#domain/countries/countries.ts';
 import {
   DEFAULT_LOCALE,
   inLocale,
@@ -43,7 +44,7 @@ export function sitemap(site: Site): Hono<RenderBindings> {
     })
     .get('/robots.txt', (c) =>
       c.text(
-        `User-agent: *\nDisallow: /language/\nDisallow: /profile\nDisallow: /authentication\n\nSitemap: ${siteUrl}${SITEMAP}\n`,
+        `User-agent: *\nDisallow: /language/\nDisallow: /chance\nDisallow: /*/chance\nDisallow: /profile\nDisallow: /authentication\n\nSitemap: ${siteUrl}${SITEMAP}\n`,
         200,
         { 'Cache-Control': 'no-cache' },
       ),
@@ -69,10 +70,14 @@ async function index({ config, store }: Site): Promise<string> {
 }
 
 async function pages({ config, store }: Site): Promise<string> {
-  const countries = await store.counts.byCountry();
+  const [countries, ages] = await Promise.all([store.counts.byCountry(), store.counts.byAge()]);
   const all = [
     ...SINGLE_PAGES.flatMap(({ path, listed }) => (listed ? [path] : [])),
-    ...countries.map(({ country }) => paths.country(country)),
+    ...countries.flatMap(({ country, perTopic }) => [
+      paths.country(country),
+      ...narrowingTopics(perTopic).map((topic) => paths.country(country, topic)),
+    ]),
+    ...ages.flatMap(({ band, letters }) => (letters > 0 ? [paths.age(band.key)] : [])),
   ];
   return urlset(all.map((path) => entry(config.siteUrl, path, LOCALES)).join(''));
 }

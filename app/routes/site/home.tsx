@@ -14,6 +14,7 @@ import { expirePageAt } from '#server/page-cache/render-context.ts';
 import { DOT } from '#ui/dot.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterCard, writtenOnCard } from '#ui/letters/letter-card.tsx';
 import { LetterFan } from '#ui/letters/letter-fan.tsx';
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       greeting: pageWords('topics', locale)[topic].greeting,
       count: t('topic.letterCount', { count: perTopic[topic] }).replaceAll(' ', '\u00a0'),
     })),
+    ways: pageWords('topics', locale).ways,
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
@@ -68,7 +70,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, latest, total, paper } = loaderData;
+  const { words, notice, topics, ways, latest, total, paper } = loaderData;
   return (
     <>
       <Hero
@@ -105,6 +107,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <nav className={styles.ways} aria-label={ways.label}>
+          <ChanceLink className="button">{ways.chance}</ChanceLink>
+          <SiteLink to={paths.ages} className="button" data-quiet>
+            {ways.myAge}
+          </SiteLink>
+          <SiteLink to={`${paths.map}#list`} className="button" data-quiet>
+            {ways.myCountry}
+          </SiteLink>
+        </nav>
       </section>
       <section className="column section" aria-labelledby="letters">
         <h2 id="letters">{words.latestHeading}</h2>

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
 /** A new record's name: 20 lower-case letters and digits, 100 bits that cannot be guessed. */
 export function newId(length = 20): string {
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('');
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 31]).join('');
+}
+
+/** A place among such names, each as likely; 60 bits. */
+export function placeAmongIds(random: () => number): string {
+  return Array.from({ length: 12 }, () => ALPHABET[Math.floor(random() * 32)]).join('');
 }
 
 /** Enough of them for a millisecond, and within the whole numbers that there are until 2248. */

@@ -45,6 +45,7 @@ import { transcripts } from './migrations/0041-transcripts.ts';
 import { sameAge } from './migrations/0042-same-age.ts';
 import { answerSlips } from './migrations/0043-answer-slips.ts';
 import { invitedLanguages } from './migrations/0044-invited-languages.ts';
+import { waysToALetter } from './migrations/0045-ways-to-a-letter.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-same-age': sameAge,
   '0043-answer-slips': answerSlips,
   '0044-invited-languages': invitedLanguages,
+  '0045-ways-to-a-letter': waysToALetter,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -5,6 +5,7 @@ import type { Letter } from '#domain/letters/letter.ts';
 import { ADOPTION_CURSOR, LETTER_CURSOR } from '#domain/lists/cursor.ts';
 import { PAGE_SIZE, type Page, type PageOptions } from '#domain/lists/paging.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
+import type { AgeBand } from '#domain/privacy/ages.ts';
 import { readLanguages } from '#domain/search/search.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
@@ -12,7 +13,9 @@ import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
-import { type AgeSpan, readAround } from './around.ts';
+import { type AgeSpan, readAround } from './lists/around.ts';
+import { type Draw, drawId } from './lists/draw.ts';
+import { BAND, COUNTRY_AND_TOPIC } from './lists/indexed.ts';
 
 export type Letters = ReturnType<typeof lettersOver>;
 
@@ -105,6 +108,16 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
     listByCountry: (country: string, options: ListOptions) =>
       newestFirst(`country:${country}`, published().where('country', '=', country), options),
 
+    listByCountryAndTopic: (country: string, topic: Topic, options: ListOptions) =>
+      newestFirst(
+        `country:${country}`,
+        published().where(COUNTRY_AND_TOPIC, '=', `${country} ${topic}`),
+        options,
+      ),
+
+    listByAge: (band: AgeBand, options: ListOptions) =>
+      newestFirst(`ages:${band.key}`, published().where(BAND, '=', band.first), options),
+
     listLatest: (options: ListOptions) => newestFirst('total', published(), options),
 
     async listByPrinciple(
@@ -153,6 +166,14 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
 
     readById: (id: string): Promise<ReadLetter | undefined> =>
       oneOf(published().where('id', '=', id)),
+
+    /** The address of a public letter, each as likely as the next; nothing that may be cached. */
+    async drawSlug(draw: Draw): Promise<string | undefined> {
+      const id = await drawId(db, draw);
+      if (id === undefined) return undefined;
+      const row = await published().where('id', '=', id).executeTakeFirst();
+      return row?.slug;
+    },
 
     async around(letter: Letter, { locale, ages }: { locale: Locale; ages: AgeSpan }) {
       dependencies.add(`topic:${letter.topic}`, `country:${letter.country}`);

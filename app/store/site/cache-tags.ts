@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { monthOf } from '#domain/dates/dates.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
+import { bandOf } from '#domain/privacy/ages.ts';
 import { writeLanguages } from '#domain/search/search.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
@@ -18,6 +19,7 @@ export type CacheTag =
   | `topic:${Topic}`
   | `answers:${Topic}`
   | `country:${string}`
+  | `ages:${string}`
   | `principle:${Principle}`
   | `month:${string}`
   | 'total'
@@ -43,6 +45,7 @@ export function cacheTagsOf(letter: TaggedLetter, principles: readonly Principle
     `letter:${letter.id}`,
     `topic:${letter.topic}`,
     `country:${letter.country}`,
+    `ages:${bandOf(letter.age).key}`,
     monthTag(letter),
     ...principles.map((principle) => `principle:${principle}` as const),
     'total',

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -52,9 +51,12 @@ async function setCounters(
     const [first = '', second = ''] = counter.split(' ');
     const column = OF_A_LETTER[second];
     if (column) letters.set(first, { ...letters.get(first), [column]: counted });
-    else if (counter === LETTERS_COUNTER) {
-      const only = trx.updateTable('counters').where('name', '=', counter);
-      await only.set({ count: counted }).execute();
+    else if (second === '') {
+      await trx
+        .insertInto('counters')
+        .values({ name: counter, count: counted })
+        .onConflict((oc) => oc.column('name').doUpdateSet({ count: counted }))
+        .execute();
     } else {
       await trx
         .insertInto('country_counters')

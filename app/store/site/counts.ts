@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CountryLetters } from '#domain/countries/countries.ts';
-import { type CounterChanges, LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { ageCounter, type CounterChanges, LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import { AGE_BANDS, type AgeBand } from '#domain/privacy/ages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { BAND } from '#store/letters/lists/indexed.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from './cache-tags.ts';
 
 export type Difference = { counter: string; stored: number; counted: number };
@@ -54,6 +56,24 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return perTopic;
     },
 
+    /** Of each band of ages, youngest first. */
+    async byAge(): Promise<{ band: AgeBand; letters: number }[]> {
+      dependencies.add('total');
+      const rows = await db.selectFrom('counters').selectAll().execute();
+      const counts = new Map(rows.map(({ name, count }) => [name, count]));
+      return AGE_BANDS.map((band) => ({ band, letters: counts.get(ageCounter(band)) ?? 0 }));
+    },
+
+    async ofAge(band: AgeBand): Promise<number> {
+      dependencies.add(`ages:${band.key}`);
+      const row = await db
+        .selectFrom('counters')
+        .select('count')
+        .where('name', '=', ageCounter(band))
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+
     /** Recounts from the rows, in one snapshot; empty if all counters are right. */
     verify: (): Promise<Difference[]> =>
       db
@@ -90,11 +110,12 @@ export async function adjustCounters(
       from (values ${values}) as changed
       where country = changed.column1 and topic = changed.column2`.execute(trx);
   }
-  if (changes.total !== 0) {
+  // In one order, so that no two changes wait for each other.
+  for (const { name, by } of changes.perName.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     await trx
       .updateTable('counters')
-      .set((eb) => ({ count: eb('count', '+', changes.total) }))
-      .where('name', '=', LETTERS_COUNTER)
+      .set((eb) => ({ count: eb('count', '+', by) }))
+      .where('name', '=', name)
       .execute();
   }
 }
@@ -124,12 +145,18 @@ export async function recount(db: Transaction<Tables>): Promise<Difference[]> {
   for (const row of await db.selectFrom('country_counters').selectAll().execute()) {
     stored.set(`${row.country} ${row.topic}`, row.letters);
   }
-  const letters = await db
+  const published = db
     .selectFrom('letters')
-    .select(['country', 'topic', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('state', '=', 'published')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', '=', 'published');
+  const letters = await published
+    .select(['country', 'topic'])
     .groupBy(['country', 'topic'])
     .execute();
+  const ages = await published.select(BAND.as('band')).groupBy(BAND).execute();
+  for (const band of AGE_BANDS) {
+    counted.set(ageCounter(band), ages.find((row) => row.band === band.first)?.n ?? 0);
+  }
   counted.set(LETTERS_COUNTER, 0);
   for (const row of letters) {
     counted.set(`${row.country} ${row.topic}`, row.n);

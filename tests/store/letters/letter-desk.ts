@@ -136,6 +136,7 @@ export function describeLetterDesk(where: string, open: () => Promise<OpenedStor
         expect(await store.counts.ofCountry('KE')).toMatchObject({ total: 0 });
         expect(await store.counts.ofCountry('TZ')).toMatchObject({ total: 1 });
         expect(await store.invalidatedSince(before)).toEqual([
+          'ages:9-11',
           'country:KE',
           'country:TZ',
           'letter:amina',

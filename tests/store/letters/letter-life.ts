@@ -19,6 +19,7 @@ import { PUBLIC_READS, readsThatFind } from '#tests/store/site/public-reads.ts';
 
 /** Everything the public sees change when Amina's letter comes or goes. */
 const AMINA_SHOWS = [
+  'ages:9-11',
   'country:KE',
   'letter:amina',
   'month:2026-06',
@@ -53,6 +54,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         store.letterLife.insert(letterNo(0, { country: 'PE' }), 'published'),
       );
       expect(invalidated).toEqual([
+        'ages:0-5',
         'country:PE',
         'letter:letter0000',
         'month:2026-06',
@@ -67,6 +69,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         letterStep(store, 'publish', 'hina', cast.hina),
       );
       expect(invalidated).toEqual([
+        'ages:12-14',
         'country:PK',
         'letter:hina',
         'month:2026-06',
@@ -124,6 +127,7 @@ export function describeLetterLife(where: string, open: () => Promise<OpenedStor
         store.letterLife.edit('amina', cast.amina, to),
       );
       expect(invalidated).toEqual([
+        'ages:9-11',
         'country:KE',
         'country:MA',
         'letter:amina',

@@ -65,6 +65,7 @@ export function describeSamples(where: string, open: () => Promise<OpenedStore>)
         });
       });
       expect(invalidated).toEqual([
+        'ages:6-8',
         'country:PE',
         'letter:letter0001',
         'month:2026-06',

@@ -34,6 +34,7 @@ export function describeWithdrawals(where: string, open: () => Promise<OpenedSto
         await store.submissions.withdraw(letter.id);
         await expectTotal(0);
         expect(await store.invalidatedSince(before)).toEqual([
+          'ages:0-5',
           'country:KE',
           `letter:${letter.id}`,
           'month:2026-06',

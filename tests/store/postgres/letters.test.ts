@@ -7,6 +7,7 @@ import { describeLetterTranslations } from '#tests/store/letters/letter-translat
 import { describeLetters } from '#tests/store/letters/letters.ts';
 import { describeAround } from '#tests/store/letters/letters-around.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
+import { describeWays } from '#tests/store/letters/ways.ts';
 import { openTemporaryStore } from './setup/temporary.ts';
 
 describeLetterLife('in a PostgreSQL database', openTemporaryStore);
@@ -18,3 +19,4 @@ describeLetterTranscripts('in a PostgreSQL database', openTemporaryStore);
 describeLetterTranslations('in a PostgreSQL database', openTemporaryStore);
 describeLetters('in a PostgreSQL database', openTemporaryStore);
 describeSamples('in a PostgreSQL database', openTemporaryStore);
+describeWays('in a PostgreSQL database', openTemporaryStore);

@@ -1,6 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
+import { bandOf } from '#domain/privacy/ages.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
@@ -140,6 +141,13 @@ test.each<[string, () => Promise<unknown>]>([
   ['a country', () => letters().listByCountry('KE', fr)],
   ['a country, further on', () => letters().listByCountry('KE', further)],
   ['a country without letters', () => letters().listByCountry('ZZ', fr)],
+  ['a country to a topic', () => letters().listByCountryAndTopic('KE', 'sea', fr)],
+  ['a country to a topic, further on', () => letters().listByCountryAndTopic('KE', 'sea', further)],
+  ['a band of ages', () => letters().listByAge(bandOf(6), fr)],
+  ['a band of ages, further on', () => letters().listByAge(bandOf(6), further)],
+  ['a band of ages without letters', () => letters().listByAge(bandOf(70), fr)],
+  ['chance', () => letters().drawSlug({ random: () => 0 })],
+  ['chance in a topic', () => letters().drawSlug({ topic: 'sea', random: () => 0 })],
   ['the latest', () => letters().listLatest(fr)],
   ['the latest, further on', () => letters().listLatest(further)],
   ['adoption', () => letters().listForAdoption(undefined, fr)],

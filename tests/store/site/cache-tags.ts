@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bandOf } from '#domain/privacy/ages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import type { CacheTag } from '#store/site/cache-tags.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
@@ -52,6 +53,16 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
         ['country:BR', 'letter:thiago'],
       ],
       [
+        'a country’s letters to a topic',
+        ({ letters }) => letters.listByCountryAndTopic('BR', 'rivers', { locale: 'en' }),
+        ['country:BR', 'letter:thiago'],
+      ],
+      [
+        'letters of a band of ages',
+        ({ letters }) => letters.listByAge(bandOf(10), { locale: 'en' }),
+        ['ages:9-11', 'letter:amina', 'letter:thiago'],
+      ],
+      [
         'the latest',
         ({ letters }) => letters.listLatest({ locale: 'en', limit: 2 }),
         ['letter:mei', 'letter:thiago', 'total'].sort(),
@@ -93,6 +104,8 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       ['the total', ({ counts }) => counts.total(), ['total']],
       ['the map', ({ counts }) => counts.byCountry(), ['total']],
       ['a country', ({ counts }) => counts.ofCountry('KE'), ['country:KE']],
+      ['the ages', ({ counts }) => counts.byAge(), ['total']],
+      ['an age', ({ counts }) => counts.ofAge(bandOf(4)), ['ages:0-5']],
       ['the topics', ({ counts }) => counts.byTopic(), TOPICS.map((t) => `topic:${t}`).sort()],
     ])('reading %s says what it depends on', async (_, read, tags) => {
       expect(await recorded(read)).toEqual(tags);
@@ -116,6 +129,7 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
       expect(watch.takeInvalidated()).toEqual([]);
       await letterStep(store, 'trash', 'mei', { version: 1, by: ROSA });
       expect(await told()).toEqual([
+        'ages:6-8',
         'country:CN',
         'letter:mei',
         'month:2026-06',

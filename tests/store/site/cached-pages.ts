@@ -1,4 +1,5 @@
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
+import { bandWithKey } from '#domain/privacy/ages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Store } from '#store/store.ts';
 
@@ -22,6 +23,15 @@ export const PAGES: Record<string, (store: Reads) => Promise<unknown>> = {
   ...pagesOf<string>('country', ['KE', 'BR', 'CN', 'PK', 'MA'], (country, { letters }) =>
     letters.listByCountry(country, EN),
   ),
+  ages: ({ counts }) => counts.byAge(),
+  ...pagesOf<string>('ages', ['6-8', '9-11', '12-14'], async (key, { letters, counts }) => {
+    const band = bandWithKey(key);
+    return band && [await letters.listByAge(band, EN), await counts.ofAge(band)];
+  }),
+  ...pagesOf<Topic>('KE to', ['sea', 'desert'], async (topic, { letters, counts }) => [
+    await letters.listByCountryAndTopic('KE', topic, EN),
+    await counts.ofCountry('KE'),
+  ]),
   ...pagesOf<Principle>('principle', PRINCIPLES, (principle, { letters }) =>
     letters.listByPrinciple(principle, { ...EN, limit: 10 }),
   ),

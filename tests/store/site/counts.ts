@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LETTERS_COUNTER } from '#domain/letters/counters.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
@@ -26,6 +27,9 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
 
     afterEach(() => opened.close());
 
+    const setCounter = (name: string, count: number) =>
+      tables.updateTable('counters').set({ count }).where('name', '=', name).execute();
+
     test('are told by country and by topic', async () => {
       await writeMany(store);
       const byCountry = await store.counts.byCountry();
@@ -43,6 +47,15 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       }
     });
 
+    test('are told by bands of ages', async () => {
+      await writeMany(store);
+      for (const { band, letters } of await store.counts.byAge()) {
+        const list = await walk((options) => store.letters.listByAge(band, options), 50);
+        expect([band.key, letters]).toEqual([band.key, list.length]);
+        expect(await store.counts.ofAge(band)).toBe(letters);
+      }
+    });
+
     test('leave out a country whose last letter is gone', async () => {
       const { amina } = await writeCast(store);
       await letterStep(store, 'unpublish', amina.id, amina);
@@ -53,7 +66,8 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
     test('that are wrong are found by verify, each by its name', async () => {
       await writeCast(store);
       await writeApproved(store, 'amina', 2);
-      await tables.updateTable('counters').set({ count: 7 }).execute();
+      await setCounter(LETTERS_COUNTER, 7);
+      await setCounter('ages:9-11', 4);
       await tables
         .updateTable('country_counters')
         .set({ letters: 2 })
@@ -68,6 +82,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       expect(await store.counts.verify()).toEqual([
         { counter: 'BR rivers', stored: 2, counted: 1 },
         { counter: 'CN lakes', stored: 0, counted: 1 },
+        { counter: 'ages:9-11', stored: 4, counted: 2 },
         { counter: 'amina nrApproved', stored: 1, counted: 2 },
         { counter: 'amina nrResponses', stored: 5, counted: 2 },
         { counter: 'numberLetters', stored: 7, counted: 3 },
@@ -78,7 +93,8 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       await writeCast(store);
       await writeApproved(store, 'amina', 2);
       expect(await store.counters.repair()).toEqual([]);
-      await tables.updateTable('counters').set({ count: 7 }).execute();
+      await setCounter(LETTERS_COUNTER, 7);
+      await setCounter('ages:9-11', 4);
       await tables.deleteFrom('country_counters').where('country', '=', 'CN').execute();
       await tables
         .insertInto('country_counters')

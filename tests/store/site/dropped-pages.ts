@@ -14,14 +14,24 @@ type Hidden = 'unpublish' | 'trash' | 'withdraw';
 /** Where the letter itself is seen, and where it is counted or listed besides. */
 const SEEN = {
   amina: [
-    ...['adopt', 'adopt sea', 'country KE', 'home', 'letter amina'],
+    ...['adopt', 'adopt sea', 'ages 9-11', 'country KE', 'KE to sea', 'home', 'letter amina'],
     ...['principle one-ocean', 'principle people', 'topic sea'],
   ],
-  thiago: ['adopt', 'adopt rivers', 'country BR', 'home', 'letter thiago', 'topic rivers'],
+  thiago: [
+    'adopt',
+    'adopt rivers',
+    'ages 9-11',
+    'country BR',
+    'home',
+    'letter thiago',
+    'topic rivers',
+  ],
 };
-const COUNTED = ['map', 'month', 'topics'];
+const COUNTED = ['ages', 'map', 'month', 'topics'];
 /** Where it is not seen, but stands after another for its answers. */
 const RANKED = { amina: 'first to adopt sea', thiago: 'first to adopt rivers' };
+/** Where it is counted beside a list of its country. */
+const BESIDE = { amina: ['KE to desert'], thiago: [] };
 const DESERT = ['adopt desert', 'topic desert'];
 
 /** What each action drops of the letters it is done with, which were public to begin with. */
@@ -48,8 +58,21 @@ const EDITS: [string, LetterEdition, string[]][] = [
   ['its name', { name: 'Asha' }, SEEN.amina],
   ['its picture', { pictures: { photo: undefined, thumbnail: undefined } }, SEEN.amina],
   ['a principle', { principles: ['one-ocean', 'life'] }, [...SEEN.amina, 'principle life']],
-  ['its country', { country: 'MA' }, [...SEEN.amina, ...COUNTED, RANKED.amina, 'country MA']],
-  ['its topic', { topic: 'desert' }, [...SEEN.amina, ...COUNTED, RANKED.amina, ...DESERT]],
+  [
+    'its country',
+    { country: 'MA' },
+    [...SEEN.amina, ...COUNTED, ...BESIDE.amina, RANKED.amina, 'country MA'],
+  ],
+  [
+    'its topic',
+    { topic: 'desert' },
+    [...SEEN.amina, ...COUNTED, ...BESIDE.amina, RANKED.amina, ...DESERT],
+  ],
+  [
+    'its age',
+    { age: 12 },
+    [...SEEN.amina, ...COUNTED, ...BESIDE.amina, RANKED.amina, 'ages 12-14'],
+  ],
   ['a language', { text: { sw: 'Mpendwa bahari,', en: 'Dear,' } }, [...SEEN.amina, 'month']],
   ['nothing', { name: 'Amina' }, []],
 ];
@@ -145,7 +168,7 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
     describe.each(amounts)('of %s', (_, ids) => {
       const seen = ids.flatMap((id) => SEEN[id]);
       const ranked = ids.map((id) => RANKED[id]);
-      const all = [...seen, ...ranked, ...COUNTED];
+      const all = [...seen, ...ranked, ...COUNTED, ...ids.flatMap((id) => BESIDE[id])];
       const expected = {
         nothing: [],
         seen,
@@ -255,7 +278,7 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
       for (const [name, step] of Object.entries(steps)) dropped[name] = await droppedBy(step);
       expect(dropped).toEqual({
         ...{ edit: [], editPending: [], correct: [], editAnswer: [] },
-        approveUnseen: sorted([...SEEN.amina, ...COUNTED, RANKED.amina]),
+        approveUnseen: sorted([...SEEN.amina, ...COUNTED, ...BESIDE.amina, RANKED.amina]),
       });
     });
   });

@@ -1,5 +1,7 @@
 import { monthOf } from '#domain/dates/dates.ts';
 import type { Letter } from '#domain/letters/letter.ts';
+import { bandOf } from '#domain/privacy/ages.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 import type { Store } from '#store/store.ts';
 
 /** Every place where the public can come upon a letter. */
@@ -7,6 +9,10 @@ export const PUBLIC_READS = [
   'latest',
   'topic',
   'country',
+  'country and topic',
+  'ages',
+  'chance',
+  'chance in its topic',
   'adoption',
   'adoption of its topic',
   'slug',
@@ -32,6 +38,10 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
     latest: has((await letters.listLatest(all)).items),
     topic: has((await letters.listByTopic(topic, all)).items),
     country: has((await letters.listByCountry(country, all)).items),
+    'country and topic': has((await letters.listByCountryAndTopic(country, topic, all)).items),
+    ages: has((await letters.listByAge(bandOf(letter.age), all)).items),
+    chance: (await drawn(letters, undefined)).has(slug),
+    'chance in its topic': (await drawn(letters, topic)).has(slug),
     adoption: has((await letters.listForAdoption(undefined, all)).items),
     'adoption of its topic': has((await letters.listForAdoption(topic, all)).items),
     slug: (await letters.findBySlug(slug)) !== undefined,
@@ -45,4 +55,13 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
     principle: has(await letters.listByPrinciple('one-ocean', all)),
   };
   return Object.keys(found).filter((read) => found[read]);
+}
+
+/** What comes up from places all over the ids. */
+async function drawn(letters: Store['letters'], topic: Topic | undefined) {
+  const found = new Set<string | undefined>();
+  for (let at = 0; at < 1; at += 1 / 32) {
+    found.add(await letters.drawSlug({ topic, random: () => at }));
+  }
+  return found;
 }

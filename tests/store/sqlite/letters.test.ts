@@ -7,6 +7,7 @@ import { describeLetterTranslations } from '#tests/store/letters/letter-translat
 import { describeLetters } from '#tests/store/letters/letters.ts';
 import { describeAround } from '#tests/store/letters/letters-around.ts';
 import { describeSamples } from '#tests/store/letters/samples.ts';
+import { describeWays } from '#tests/store/letters/ways.ts';
 import { openTemporaryStore } from './temporary.ts';
 
 describeLetterLife('in an SQLite file', openTemporaryStore);
@@ -18,3 +19,4 @@ describeLetterTranscripts('in an SQLite file', openTemporaryStore);
 describeLetterTranslations('in an SQLite file', openTemporaryStore);
 describeLetters('in an SQLite file', openTemporaryStore);
 describeSamples('in an SQLite file', openTemporaryStore);
+describeWays('in an SQLite file', openTemporaryStore);

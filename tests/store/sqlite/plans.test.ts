@@ -1,5 +1,6 @@
 import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bandOf } from '#domain/privacy/ages.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
@@ -73,6 +74,44 @@ describe('the plan of a query', () => {
       name: 'a country, further on',
       read: () => store.letters.listByCountry('KE', { locale: 'fr', after }),
       plan: [by('letters_by_country', `state=? AND country=? AND ${older}`)],
+    },
+    {
+      name: 'a country’s letters to a topic',
+      read: () => store.letters.listByCountryAndTopic('KE', 'sea', { locale: 'fr' }),
+      plan: [by('letters_by_country_topic', 'state=? AND <expr>=?'), texts],
+    },
+    {
+      name: 'a country’s letters to a topic, further on',
+      read: () => store.letters.listByCountryAndTopic('KE', 'sea', { locale: 'fr', after }),
+      plan: [by('letters_by_country_topic', `state=? AND <expr>=? AND ${older}`)],
+    },
+    {
+      name: 'a band of ages',
+      read: () => store.letters.listByAge(bandOf(6), { locale: 'fr' }),
+      plan: [by('letters_by_age_band', 'state=? AND <expr>=?'), texts],
+    },
+    {
+      name: 'a band of ages, further on',
+      read: () => store.letters.listByAge(bandOf(6), { locale: 'fr', after }),
+      plan: [by('letters_by_age_band', `state=? AND <expr>=? AND ${older}`)],
+    },
+    {
+      name: 'a letter by chance',
+      read: () => store.letters.drawSlug({ random: () => 0 }),
+      plan: [
+        'SEARCH counters USING INDEX sqlite_autoindex_counters_1 (name=?)',
+        'SEARCH letters USING COVERING INDEX letters_by_id (state=? AND id>?)',
+        by('sqlite_autoindex_letters_1', 'id=?'),
+      ],
+    },
+    {
+      name: 'a letter of a topic by chance',
+      read: () => store.letters.drawSlug({ topic: 'sea', random: () => 0 }),
+      plan: [
+        'SCAN country_counters',
+        'SEARCH letters USING COVERING INDEX letters_by_topic_id (state=? AND topic=? AND id>?)',
+        by('sqlite_autoindex_letters_1', 'id=?'),
+      ],
     },
     {
       name: 'the latest',

@@ -16,6 +16,7 @@ import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
@@ -183,6 +184,9 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </SiteLink>
         )}
+        <ChanceLink from={letter.id} className={styles.chance}>
+          {loaderData.chance}
+        </ChanceLink>
         {older && (
           <SiteLink to={paths.letter(older.slug)} rel="next" className={styles.older}>
             <span>

@@ -1,12 +1,13 @@
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { LIKENESSES, type Likeness } from '#domain/lists/around.ts';
-import { similarAges } from '#domain/privacy/ages.ts';
+import { bandOf, similarAges } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
+import { agesWords } from './ages.server.ts';
 
 /** For two short lines. */
 const EXCERPT = 56;
@@ -21,6 +22,7 @@ export async function readAround(letter: Letter, page: PageRequest) {
   });
   const neighbour = (each: Letter | undefined) => each && toNeighbour(each, page);
   return {
+    chance: pageWords('topics', page.locale).ways.chance,
     newer: neighbour(newer),
     older: neighbour(older),
     others: toOthersView(letter, others, page),
@@ -36,6 +38,7 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
   const { t, locale } = page;
   const topic = pageWords('topics', locale)[letter.topic];
   const { country } = toCardView(letter, page, 1);
+  const band = bandOf(letter.age);
   const words: Record<Likeness, Pick<OthersView, 'heading' | 'more'>> = {
     topic: {
       heading: topic.others,
@@ -48,7 +51,10 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
         label: t('country.heading', { country: country.name }),
       },
     },
-    age: { heading: t('letter.others.age'), more: undefined },
+    age: {
+      heading: t('letter.others.age'),
+      more: { to: paths.age(band.key), label: agesWords(page, band).heading },
+    },
   };
   return LIKENESSES.filter((each) => others[each].length > 0).map((likeness) => ({
     likeness,

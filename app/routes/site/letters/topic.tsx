@@ -7,6 +7,7 @@ import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, path, query, t, head } = request;
   const topic = topicOfPath(path);
   requireValid(topic !== undefined, args.url);
-  const words = pageWords('topics', locale)[topic];
+  const { [topic]: words, ways } = pageWords('topics', locale);
   const after = query.get('before');
   const page = await site.store.letters.listByTopic(topic, { locale, after });
   return {
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     topic,
     words,
+    chance: ways.chance,
     list: toListView(page, { locale, settings }, 'before'),
   };
 }
@@ -38,7 +40,7 @@ export const clientLoader = loadPageOrPart;
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { topic, words, list } = loaderData;
+  const { topic, words, chance, list } = loaderData;
   return (
     <>
       <Hero theme={topic} greeting={words.greeting} heading={words.heading} lead={words.lead}>
@@ -54,7 +56,10 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Hero>
       <section className="column section" aria-labelledby="letters">
-        <h2 id="letters">{t('topic.letters')}</h2>
+        <div className={styles.head}>
+          <h2 id="letters">{t('topic.letters')}</h2>
+          <ChanceLink topic={topic}>{chance}</ChanceLink>
+        </div>
         <LetterList key={topic} list={list} path={paths.topic(topic)} />
       </section>
       {list.atStart && (

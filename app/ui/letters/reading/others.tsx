@@ -18,14 +18,12 @@ export function Others({ groups }: { groups: readonly OthersView[] }) {
               <Other key={letter.slug} letter={letter} />
             ))}
           </ul>
-          {more && (
-            <p className={styles.more}>
-              <SiteLink to={more.to}>
-                {more.label}
-                <Icon name="forward" />
-              </SiteLink>
-            </p>
-          )}
+          <p className={styles.more}>
+            <SiteLink to={more.to}>
+              {more.label}
+              <Icon name="forward" />
+            </SiteLink>
+          </p>
         </section>
       ))}
       <LateFontSheets

@@ -1,0 +1,49 @@
+import { paths } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
+import { bandText } from '#routes/letter-views.server.ts';
+import { pageRequest } from '#routes/page.server.ts';
+import { Hero } from '#ui/hero.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/ages';
+import styles from './ages.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, locale, t, head } = pageRequest(args);
+  const { title, description, heading, lead, choose } = pageWords('topics', locale).ages;
+  const bands = await site.store.counts.byAge();
+  return {
+    head: head({ title, description }),
+    words: { heading, lead, choose },
+    bands: bands.map(({ band, letters }) => ({
+      to: paths.age(band.key),
+      ages: bandText(band.shown, locale),
+      count: t('topic.letterCount', { count: letters }),
+      empty: letters === 0,
+    })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function AgesPage({ loaderData }: Route.ComponentProps) {
+  const { words, bands } = loaderData;
+  return (
+    <>
+      <Hero compact theme="default" heading={words.heading} lead={words.lead} />
+      <section className="column section" aria-labelledby="ages">
+        <h2 id="ages">{words.choose}</h2>
+        <ul className={styles.ages}>
+          {bands.map(({ to, ages, count, empty }) => (
+            <li key={to} data-empty={empty || undefined}>
+              <SiteLink to={to}>
+                <strong>{ages}</strong>
+                <span>{count}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
