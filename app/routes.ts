@@ -9,7 +9,6 @@ import { LETTER_DECISIONS } from '#domain/letters/states.ts';
 import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { TOPICS } from '#domain/topics/topics.ts';
 import { TRANSLATION_ACTIONS } from '#domain/translations/states.ts';
 
 /** Where scripts of the pages send what was written. */
@@ -18,18 +17,12 @@ const scriptedForms = [
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
 ];
 
-/** Each leads on to some letter. */
-const chances = [undefined, ...TOPICS].map((topic) => {
-  const path = paths.chance(topic).slice(1);
-  return route(path, 'routes/site/letters/chance.ts', { id: path.replace('/', '-') });
-});
-
 /** One parent handles the locale in front of every address; English stands without one. */
 export default [
   route(':lang?', 'routes/site/layout.tsx', [
     ...PUBLIC_PAGES.filter(({ over }) => over === undefined).map(routeOf),
     ...scriptedForms,
-    ...chances,
+    route(paths.chance.slice(1), 'routes/site/letters/chance.ts'),
     route('authentication', 'routes/staff/sign-in/authentication.tsx'),
     route('authentication/code', 'routes/staff/sign-in/sign-in-code.tsx'),
     route('authentication/again', 'routes/staff/sign-in/sign-in-again.ts'),

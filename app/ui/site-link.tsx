@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inLocale, type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
 
 type LinkProps = Pick<
   ComponentProps<typeof Link>,
@@ -26,6 +27,14 @@ export function SiteLink({
   if (import.meta.env.SSR) return <a {...rest} href={address} />;
   const change = { prefetch, preventScrollReset, state, viewTransition };
   return <Link discover="none" {...change} {...rest} to={address} />;
+}
+
+/**
+ * To some letter, of a topic, or to another than one of which it says the id. Which one is drawn when it
+ * is followed, not when somebody points at it.
+ */
+export function ChanceLink({ query = '', ...rest }: Omit<LinkProps, 'to'> & { query?: string }) {
+  return <SiteLink {...rest} to={paths.chance + query} prefetch="none" />;
 }
 
 /** With `aria-current`. */

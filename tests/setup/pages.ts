@@ -20,7 +20,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/letters/:slug/tell-us/:answer': [],
   '/letters/:slug/embed': ['/letters/sea-amina-mombasa/embed'],
   '/countries/:code': ['/countries/ke'],
-  '/countries/:code/:topic': ['/countries/ke/sea'],
+  '/countries/:code/:topic': ['/countries/in/desert'],
   '/ages/:band': ['/ages/9-11'],
   // Each is the page of the slip, with a form that is sent.
   '/slip/:action': [],

@@ -81,6 +81,27 @@ test('whatever a browser asks for to change the page is answered from the page c
   await context.close();
 });
 
+test('pointing at chance draws nothing, following it leads to another letter', async () => {
+  const { page, context, requests } = await openPage(browser);
+  const from = '/fr/letters/sea-amina-mombasa';
+  await visit(page, site.url + from);
+  const chance = page.locator('a[href^="/fr/chance?from="]');
+  const older = page.locator('a[rel=next][href^="/fr/letters/"]');
+  await chance.hover();
+  await older.hover();
+  const ahead = new URL((await older.getAttribute('href')) ?? '', site.url).pathname;
+  await expect.poll(() => requests.join()).toContain(`${ahead}.data`);
+  expect(requests.filter((url) => url.includes('/chance'))).toEqual([]);
+  await chance.click();
+  await page.waitForURL((url) => url.pathname !== from);
+  expect(new URL(page.url()).pathname).toMatch(/^\/fr\/letters\/./);
+  await ready(page);
+  expect(requests.filter((url) => url.includes('/fr/chance'))).toHaveLength(1);
+  await page.goBack();
+  await page.waitForURL(site.url + from);
+  await context.close();
+});
+
 /** A page that loads a font early and does not use it. */
 async function openInVain() {
   const opened = await openPage(browser);

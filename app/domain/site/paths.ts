@@ -19,8 +19,7 @@ export const paths = {
     `/countries/${code.toLowerCase()}${topic === undefined ? '' : `/${topic}`}`,
   ages: '/ages',
   age: (band: string) => `/ages/${band}`,
-  /** Leads to some letter, of a topic if it says so. */
-  chance: (topic?: Topic) => `${topic === undefined ? '' : `/${topic}`}/chance`,
+  chance: '/chance',
   map: '/map',
   adoption: '/adoption',
   write: '/write',

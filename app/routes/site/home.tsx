@@ -14,13 +14,12 @@ import { expirePageAt } from '#server/page-cache/render-context.ts';
 import { DOT } from '#ui/dot.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterCard, writtenOnCard } from '#ui/letters/letter-card.tsx';
 import { LetterFan } from '#ui/letters/letter-fan.tsx';
 import { PinnedNotice } from '#ui/post/notice.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
+import { ChanceLink, SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 

@@ -58,7 +58,7 @@ export type OtherView = Pick<LetterCardView, 'slug' | 'topic' | 'name' | 'age'> 
 export type OthersView = {
   likeness: Likeness;
   heading: string;
-  more: { to: string; label: string };
+  more: readonly { to: string; label: string }[];
   letters: OtherView[];
 };
 

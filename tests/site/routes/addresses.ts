@@ -12,6 +12,7 @@ export function describeAddresses(): void {
         ['EG', 'eg'],
         ['Va', 'va'],
         ['kE?before=1.x', 'ke?before=1.x'],
+        ['Ke/SEA', 'ke/sea'],
       ]) {
         const path = inLocale(locale, `/countries/${asked}`);
         const { status, headers } = await fetchPage(site.url + path);
@@ -26,6 +27,52 @@ export function describeAddresses(): void {
     });
   });
 
+  describe('an age in years', () => {
+    test('leads for good to the letters of its band', async () => {
+      const { status, headers } = await fetchPage(`${site.url}/ar/ages/10`);
+      expect([status, headers.get('location')]).toEqual([301, '/ar/ages/9-11']);
+    });
+  });
+
+  describe('chance', () => {
+    const led = async (path: string, headers = {}) => {
+      const answer = await fetchPage(site.url + path, headers);
+      return { ...answer, to: answer.headers.get('location') ?? '' };
+    };
+
+    test.each(LOCALES)('leads to a letter in %s, and is neither kept nor found', async (locale) => {
+      for (const path of ['/chance', '/chance?topic=lakes']) {
+        const { status, headers, to } = await led(inLocale(locale, path));
+        const topic = path === '/chance' ? '' : 'lakes-';
+        expect([status, to]).toEqual([302, expect.stringContaining(`/letters/${topic}`)]);
+        expect(to.startsWith(inLocale(locale, '/letters/'))).toBe(true);
+        expect(headers.get('cache-control')).toBe('private, no-store');
+        expect(headers.get('x-robots-tag')).toBe('noindex');
+        expect((await fetchPage(site.url + to)).status).toBe(200);
+      }
+      const { html } = await fetchPage(`${site.url}/robots.txt`);
+      expect(html).toMatch(/^Disallow: \/chance$[\s\S]*^Disallow: \/\*\/chance$/m);
+    });
+
+    test('asks the language of whoever comes without one first', async () => {
+      expect((await led('/chance?topic=sea', { 'Accept-Language': 'de' })).to).toBe(
+        '/de/chance?topic=sea',
+      );
+    });
+
+    test('does not mind what it is told', async () => {
+      for (const query of ['from=', 'from=%00', "from=a' or 1", 'from=none', 'topic=moon']) {
+        expect((await led(`/chance?${query}`)).to).toMatch(/^\/letters\//);
+      }
+    });
+
+    test('has one address in each language', async () => {
+      for (const path of ['/moon/chance', '/sea/chance', '/en/chance', '/chance/sea']) {
+        expect([path, (await led(path)).status]).toEqual([path, 404]);
+      }
+    });
+  });
+
   describe('an address that leads nowhere', () => {
     const nowhere = [
       '/nothing',
@@ -37,6 +84,9 @@ export function describeAddresses(): void {
       '/letters',
       '/countries/zz',
       '/countries/kenya',
+      '/countries/ke/moon',
+      '/ages/9-12',
+      '/ages/old',
       '/%3Cscript%3E',
       '/%25E0%25A4%25A',
     ];

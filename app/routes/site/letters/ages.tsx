@@ -4,6 +4,7 @@ import { pageMeta } from '#routes/head.ts';
 import { bandText } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Hero } from '#ui/hero.tsx';
+import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/ages';
 import styles from './ages.module.css';
@@ -37,8 +38,10 @@ export default function AgesPage({ loaderData }: Route.ComponentProps) {
           {bands.map(({ to, ages, count, empty }) => (
             <li key={to} data-empty={empty || undefined}>
               <SiteLink to={to}>
-                <strong>{ages}</strong>
-                <span>{count}</span>
+                <Stamp>
+                  <strong>{ages}</strong>
+                  <span>{count}</span>
+                </Stamp>
               </SiteLink>
             </li>
           ))}

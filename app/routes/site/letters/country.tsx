@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     empty: topic ? t('list.empty') : t('country.empty', { country }),
     theme: topic ?? ('default' as const),
     total: t('topic.letterCount', { count: topic ? perTopic[topic] : total }),
-    topics: TOPICS.filter((each) => perTopic[each] > 0).map((each) => ({
+    topics: (topic ? narrowing : TOPICS.filter((each) => perTopic[each] > 0)).map((each) => ({
       topic: each,
       count: perTopic[each],
       to: narrowing.includes(each) ? paths.country(code, each) : undefined,

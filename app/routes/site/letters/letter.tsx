@@ -16,7 +16,6 @@ import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
@@ -25,7 +24,7 @@ import { PassOn } from '#ui/letters/reading/pass-on.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
-import { SiteLink } from '#ui/site-link.tsx';
+import { ChanceLink, SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/letter';
 import { answerHeaders, receiveAnswer, toLateAnswerForm } from './answering.server.ts';
 import styles from './letter.module.css';
@@ -184,7 +183,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </SiteLink>
         )}
-        <ChanceLink from={letter.id} className={styles.chance}>
+        <ChanceLink query={`?from=${letter.id}`} className={styles.chance}>
           {loaderData.chance}
         </ChanceLink>
         {older && (

@@ -25,7 +25,11 @@ export async function readAround(letter: Letter, page: PageRequest) {
     chance: pageWords('topics', page.locale).ways.chance,
     newer: neighbour(newer),
     older: neighbour(older),
-    others: toOthersView(letter, others, page),
+    others: toOthersView(
+      letter,
+      { ...others, neighbours: [newer, older].filter((each) => each !== undefined) },
+      page,
+    ),
   };
 }
 
@@ -34,26 +38,35 @@ function toNeighbour(letter: Letter, page: PageRequest) {
   return { slug, name, country: country.name };
 }
 
-function toOthersView(letter: Letter, others: Around, page: PageRequest): OthersView[] {
+function toOthersView(
+  letter: Letter,
+  { neighbours, ...others }: Around & { neighbours: readonly Letter[] },
+  page: PageRequest,
+): OthersView[] {
   const { t, locale } = page;
   const topic = pageWords('topics', locale)[letter.topic];
   const { country } = toCardView(letter, page, 1);
+  const { ofCountry } = pageWords('topics', locale, { country: country.name })[letter.topic];
+  const narrows = isNarrower(letter, [...Object.values(others).flat(), ...neighbours]);
   const band = bandOf(letter.age);
   const words: Record<Likeness, Pick<OthersView, 'heading' | 'more'>> = {
     topic: {
       heading: topic.others,
-      more: { to: paths.topic(letter.topic), label: topic.heading },
+      more: [{ to: paths.topic(letter.topic), label: topic.heading }],
     },
     country: {
       heading: t('letter.others.country'),
-      more: {
-        to: paths.country(country.code),
-        label: t('country.heading', { country: country.name }),
-      },
+      more: [
+        {
+          to: paths.country(country.code),
+          label: t('country.heading', { country: country.name }),
+        },
+        ...(narrows ? [{ to: paths.country(country.code, letter.topic), label: ofCountry }] : []),
+      ],
     },
     age: {
       heading: t('letter.others.age'),
-      more: { to: paths.age(band.key), label: agesWords(page, band).heading },
+      more: [{ to: paths.age(band.key), label: agesWords(page, band).heading }],
     },
   };
   return LIKENESSES.filter((each) => others[each].length > 0).map((likeness) => ({
@@ -61,6 +74,13 @@ function toOthersView(letter: Letter, others: Around, page: PageRequest): Others
     ...words[likeness],
     letters: others[likeness].map((other) => toOtherView(other, page, likeness === 'country')),
   }));
+}
+
+/** As far as those around it tell: the country has another letter to its topic, and one to another. */
+function isNarrower({ country, topic }: Letter, around: readonly Letter[]): boolean {
+  const ofCountry = around.filter((each) => each.country === country);
+  const toTopic = ofCountry.filter((each) => each.topic === topic);
+  return toTopic.length > 0 && toTopic.length < ofCountry.length;
 }
 
 function toOtherView(letter: Letter, page: PageRequest, showTopic: boolean): OtherView {

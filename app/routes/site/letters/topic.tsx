@@ -7,10 +7,9 @@ import { pageRequest, requireValid } from '#routes/page.server.ts';
 import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { ChanceLink } from '#ui/letters/chance-link.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
-import { SiteLink } from '#ui/site-link.tsx';
+import { ChanceLink, SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
 
@@ -19,17 +18,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, path, query, t, head } = request;
   const topic = topicOfPath(path);
   requireValid(topic !== undefined, args.url);
-  const { [topic]: words, ways } = pageWords('topics', locale);
+  const { [topic]: all, ways } = pageWords('topics', locale);
+  const { greeting, heading, lead, about, wonder } = all;
   const after = query.get('before');
   const page = await site.store.letters.listByTopic(topic, { locale, after });
   return {
     head: head({
-      ...words,
+      ...all,
       indexed: page.atStart,
       structured: structuredList(request, { name: t(`topics.${topic}`), path: paths.topic(topic) }),
     }),
     topic,
-    words,
+    words: { greeting, heading, lead, about, wonder },
     chance: ways.chance,
     list: toListView(page, { locale, settings }, 'before'),
   };
@@ -58,7 +58,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <section className="column section" aria-labelledby="letters">
         <div className={styles.head}>
           <h2 id="letters">{t('topic.letters')}</h2>
-          <ChanceLink topic={topic}>{chance}</ChanceLink>
+          <ChanceLink query={`?topic=${topic}`}>{chance}</ChanceLink>
         </div>
         <LetterList key={topic} list={list} path={paths.topic(topic)} />
       </section>

@@ -19,10 +19,12 @@ export function Others({ groups }: { groups: readonly OthersView[] }) {
             ))}
           </ul>
           <p className={styles.more}>
-            <SiteLink to={more.to}>
-              {more.label}
-              <Icon name="forward" />
-            </SiteLink>
+            {more.map(({ to, label }) => (
+              <SiteLink key={to} to={to}>
+                {label}
+                <Icon name="forward" />
+              </SiteLink>
+            ))}
           </p>
         </section>
       ))}
