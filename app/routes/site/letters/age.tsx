@@ -6,6 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
@@ -18,7 +19,8 @@ import { agesWords } from './ages.server.ts';
 const AN_AGE = /^\d{1,3}$/;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, settings, locale, query, t, head } = pageRequest(args);
+  const request = pageRequest(args);
+  const { site, settings, locale, query, t, head } = request;
   const key = args.params.band;
   if (AN_AGE.test(key)) {
     throw redirect(inLocale(locale, paths.age(bandOf(Number(key)).key)), 301);
@@ -35,8 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
       title: words.heading,
       description: words.description,
       indexed: count > 0 && page.atStart,
+      structured: structuredList(
+        request,
+        { name: words.title, path: paths.ages },
+        { name: words.heading, path: paths.age(band.key) },
+      ),
     }),
-    words,
+    words: { heading: words.heading, empty: words.empty, all: words.all },
     address: paths.age(band.key),
     total: t('topic.letterCount', { count }),
     list: toListView(page, { locale, settings }, 'before'),

@@ -9,5 +9,6 @@ export function agesWords({ locale }: Reader, { shown }: Pick<AgeBand, 'shown'>)
   const filling = { from: String(from), to: String(to) };
   const { ages } = pageWords('topics', locale, filling);
   const heading = from === undefined ? ages.upTo : to === undefined ? ages.from : ages.band;
-  return { heading, description: ages.bandDescription, empty: ages.empty, all: ages.all };
+  const { title, bandDescription: description, empty, all } = ages;
+  return { title, heading, description, empty, all };
 }

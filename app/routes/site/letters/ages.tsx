@@ -3,6 +3,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { bandText } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
@@ -10,17 +11,21 @@ import type { Route } from './+types/ages';
 import styles from './ages.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { site, locale, t, head } = pageRequest(args);
+  const request = pageRequest(args);
+  const { site, locale, t, head } = request;
   const { title, description, heading, lead, choose } = pageWords('topics', locale).ages;
   const bands = await site.store.counts.byAge();
   return {
-    head: head({ title, description }),
+    head: head({
+      title,
+      description,
+      structured: structuredList(request, { name: title, path: paths.ages }),
+    }),
     words: { heading, lead, choose },
     bands: bands.map(({ band, letters }) => ({
       to: paths.age(band.key),
       ages: bandText(band.shown, locale),
       count: t('topic.letterCount', { count: letters }),
-      empty: letters === 0,
     })),
   };
 }
@@ -35,8 +40,8 @@ export default function AgesPage({ loaderData }: Route.ComponentProps) {
       <section className="column section" aria-labelledby="ages">
         <h2 id="ages">{words.choose}</h2>
         <ul className={styles.ages}>
-          {bands.map(({ to, ages, count, empty }) => (
-            <li key={to} data-empty={empty || undefined}>
+          {bands.map(({ to, ages, count }) => (
+            <li key={to}>
               <SiteLink to={to}>
                 <Stamp>
                   <strong>{ages}</strong>
