@@ -83,7 +83,16 @@ test('requests by the hundred are answered as if each page were made anew', asyn
   const [letter] = letters;
   const cursor = `before=${letter?.creationTime}.${letter?.id}`;
   const pages = ['/', '/sea', `/sea?${cursor}`, '/adoption', '/rivers/adopt', '/map', '/ocean'];
-  pages.push('/countries/ke', '/about', '/letters/none', '/old', `/adoption/${letter?.id}`);
+  pages.push(
+    '/countries/ke',
+    '/countries/ke/sea',
+    '/ages',
+    '/ages/9-11',
+    '/about',
+    '/letters/none',
+    '/old',
+    `/adoption/${letter?.id}`,
+  );
   pages.push(...letters.map(({ slug }) => `/letters/${slug}`), `/letters/${letter?.slug}?text=fr`);
   const targets = [
     ...pages.flatMap((page) => [page, inLocale('fr', page), inLocale('ar', page)]),

@@ -98,7 +98,7 @@ describe('without script', () => {
   });
 
   test('a letter that waits for a person is in no list', async () => {
-    for (const path of ['/sea', '/sea/adopt', '/adoption', '/countries/ke']) {
+    for (const path of ['/sea', '/sea/adopt', '/adoption', '/countries/ke', '/ages/9-11']) {
       expect((await walkList(site, path)).flat()).not.toContain('letter0090');
     }
   });
