@@ -66,8 +66,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...[paths.country(':code'), `${paths.country(':code')}/:topic`].map((path) => ({
     ...{ path, file: 'letters/country.tsx', cached: { before }, listed: true },
   })),
-  { path: paths.ages, file: 'letters/ages.tsx', words: 'topics', cached: {}, listed: true },
-  { path: paths.age(':band'), file: 'letters/age.tsx', cached: { before }, listed: true },
+  { path: paths.ages, file: 'ages/ages.tsx', words: 'topics', cached: {}, listed: true },
+  { path: paths.age(':band'), file: 'ages/age.tsx', cached: { before }, listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },

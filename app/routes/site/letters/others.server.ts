@@ -6,8 +6,8 @@ import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toCardView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
+import { agesWords } from '#routes/site/ages/ages.server.ts';
 import type { OthersView, OtherView } from '#ui/letters/views.ts';
-import { agesWords } from './ages.server.ts';
 
 /** For two short lines. */
 const EXCERPT = 56;
