@@ -227,7 +227,9 @@ describe('a cached page of the running site', () => {
     const policy = again.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/nonce|unsafe/);
     expect(first.html).not.toMatch(/ nonce=/);
-    const scripts = [...again.html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    const scripts = [
+      ...again.html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
+    ];
     expect(scripts.length).toBeGreaterThan(1);
     for (const [, script = ''] of scripts) {
       const hash = createHash('sha256').update(script).digest('base64');

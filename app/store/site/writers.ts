@@ -4,9 +4,10 @@ import type { Tables } from '#store/database/schema.ts';
 
 /**
  * Raised with a release beside which older ones must not write, since what they write would lack
- * something, such as words for the search of the desk. Migrations need not raise it.
+ * something, such as words for the search of the desk. Migrations need not raise it. 2: letters are
+ * counted and cached by ages.
  */
-const WRITES = 1;
+const WRITES = 2;
 /** @internal */
 export const OLDEST_WRITER = 'oldest writer';
 const LOOK_MS = 1000;
