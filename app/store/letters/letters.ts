@@ -67,6 +67,15 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
     return rows.map((row) => toLetter(row, texts.get(row.id) ?? []));
   }
 
+  async function inThisOrder(ids: string[], locale: Locale): Promise<Letter[]> {
+    if (ids.length === 0) return [];
+    const rows = await published().where('id', 'in', ids).execute();
+    return withTexts(
+      rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      locale,
+    );
+  }
+
   /** One that is read by itself, with how each of its translations was made. */
   async function oneOf(query: LetterQuery): Promise<ReadLetter | undefined> {
     const row = await query.limit(1).executeTakeFirst();
@@ -134,13 +143,20 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
         .orderBy('letter_id', 'desc')
         .limit(limit)
         .execute();
-      if (newest.length === 0) return [];
-      const ids = newest.map(({ letter_id }) => letter_id);
-      const rows = await published().where('id', 'in', ids).execute();
-      return withTexts(
-        rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      return inThisOrder(
+        newest.map(({ letter_id }) => letter_id),
         locale,
       );
+    },
+
+    /** Those of them that are public. */
+    listByIds: (ids: string[], { locale }: { locale: Locale }): Promise<Letter[]> =>
+      inThisOrder(ids, locale),
+
+    async publicIdsAmong(ids: string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await published().clearSelect().select('id').where('id', 'in', ids).execute();
+      return rows.map(({ id }) => id);
     },
 
     /** Letters to adopt: fewest answers first, then those that have waited longest. */

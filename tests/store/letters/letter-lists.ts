@@ -43,6 +43,26 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
         }
       });
 
+      test('of a shelf come as they were asked for, without those that are not public', async () => {
+        for (let n = 0; n < 4; n += 1) {
+          await store.letterLife.insert(letterNo(n), n === 2 ? 'pending' : 'published');
+        }
+        const ids = ['letter0003', 'nobody', 'letter0002', 'letter0000', 'letter0001'];
+        const found = await store.letters.listByIds(ids, { locale: 'en' });
+        expect(idsOf(found)).toEqual(['letter0003', 'letter0000', 'letter0001']);
+        await letterStep(store, 'trash', 'letter0000', { version: 1 });
+        expect(idsOf(await store.letters.listByIds(ids, { locale: 'en' }))).toEqual([
+          'letter0003',
+          'letter0001',
+        ]);
+        expect((await store.letters.publicIdsAmong(ids)).toSorted()).toEqual([
+          'letter0001',
+          'letter0003',
+        ]);
+        expect(await store.letters.listByIds([], { locale: 'en' })).toEqual([]);
+        expect(await store.letters.publicIdsAmong([])).toEqual([]);
+      });
+
       test('compare times as numbers, not as words', async () => {
         for (const creationTime of ['9', '10', '1000', '999']) {
           const id = `at${creationTime}`;

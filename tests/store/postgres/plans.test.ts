@@ -159,6 +159,8 @@ test.each<[string, () => Promise<unknown>]>([
     () => letters().listForAdoption('desert', { ...fr, after: afterCounted }),
   ],
   ['a principle', () => letters().listByPrinciple('life', { locale: 'fr', limit: 3 })],
+  ['a shelf', () => letters().listByIds(['letter0000', 'letter0001'], fr)],
+  ['the rest of a shelf', () => letters().publicIdsAmong(['letter0000', 'letter0001'])],
   ['a letter', () => letters().findBySlug('letter0000-of-many')],
   ['addresses', () => letters().listAddresses('2026-06', { limit: 100 })],
   ['addresses, further on', () => letters().listAddresses('2026-06', { after, limit: 100 })],

@@ -22,6 +22,8 @@ export const PUBLIC_READS = [
   'addresses',
   'neighbours',
   'principle',
+  'shelf',
+  'rest of a shelf',
 ];
 
 /** Those of the places in which a letter is found. */
@@ -53,6 +55,8 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
     ),
     neighbours: near.some((all) => has(Object.values(all).flatMap((found) => found ?? []))),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
+    shelf: has(await letters.listByIds([id], all)),
+    'rest of a shelf': (await letters.publicIdsAmong([id])).includes(id),
   };
   return Object.keys(found).filter((read) => found[read]);
 }

@@ -161,6 +161,16 @@ describe('the plan of a query', () => {
       ],
     },
     {
+      name: 'the letters of a shelf',
+      read: () => store.letters.listByIds(['letter0000', 'letter0001'], { locale: 'fr' }),
+      plan: [by('letters_by_id', 'state=? AND id=?'), texts],
+    },
+    {
+      name: 'which letters of a shelf are still there',
+      read: () => store.letters.publicIdsAmong(['letter0000', 'letter0001']),
+      plan: [oneOf],
+    },
+    {
       name: 'who stands around a letter',
       read: async () => {
         const letter = await store.letters.findById('letter0000');
