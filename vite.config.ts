@@ -31,20 +31,22 @@ const SERVER = {
 const DOORS = /\/app\/ui\/doors\//;
 /** Without those that one kind of page has alone, or what is fetched there. */
 const STYLES =
-  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|pictures\/large-picture)|routes\/site\/(?:ages\/|ocean|letters\/(?:embed|map)))).*\.css$/;
+  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|pictures\/large-picture|shelf\/)|routes\/site\/(?:ages\/|ocean|letters\/(?:embed|map)|shelf\/))).*\.css$/;
 /** The server's form of an answer stands in a page to be read, whenever its code comes. */
 const STYLES_OF_ANSWERING =
   /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;
 /** Of letters alone. */
 const READING =
   /\/app\/ui\/(?:letters\/reading\/|answers\/late\/(?!living-|take-over|countries-)).*\.tsx?$/;
+/** What keeps a letter, once somebody presses: without the shelf's page. */
+const SHELF = /\/app\/(?:domain\/shelf\/shelf|ui\/shelf\/stored-shelf)\.ts$/;
 /** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
 const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box))|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
+  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|shelf\/)|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
@@ -87,6 +89,7 @@ export default defineConfig(({ command }) => ({
                 { name: forVisitors('libraries'), test: LIBRARIES, priority: 1 },
                 { name: forReaders('shared'), test: READ, minShareCount: 2, priority: 1 },
                 { name: 'view', test: VIEW, minShareCount: 2, priority: 0.95 },
+                { name: 'shelf', test: SHELF, priority: 0.94 },
                 { name: 'hints', test: HINTS, priority: 0.9 },
                 { name: forVisitors('forms'), test: FORMS, minShareCount: 2, priority: 0.8 },
                 { name: 'reading', test: READING, priority: 0.7 },

@@ -15,6 +15,7 @@ import { TRANSLATION_ACTIONS } from '#domain/translations/states.ts';
 const scriptedForms = [
   route('write/send', 'routes/site/writing/send-letter.ts'),
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
+  route('shelf/letters', 'routes/site/shelf/shelf-letters.ts'),
 ];
 
 /** One parent handles the locale in front of every address; English stands without one. */

@@ -106,6 +106,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   ),
   '/write/send': 'scriptForm',
   '/slip/send-correction': 'scriptForm',
+  '/shelf/letters': 'scriptForm',
   '/authentication': 'signIn',
   '/authentication/code': 'code',
   '/authentication/again': 'form',

@@ -141,6 +141,7 @@ function strangers(locale: Locale, pathname: string): Record<string, string[]> {
         ([, name = '']) => name,
       ),
     ),
+    'the shelf': ['shelf:probe', ...notOurs(longTexts(locale, 'adoption'))],
     'places of the map': pathname === '/map' ? [] : coordinates,
     'another language': notOurs(
       LOCALES.filter((each) => each !== locale).flatMap((each) => longTexts(each, 'interface')),

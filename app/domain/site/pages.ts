@@ -79,6 +79,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.support, file: 'support.tsx', words: 'support', cached: {}, listed: true },
   { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },
   { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
+  { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false },
   { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
   { path: '/slip/:action', file: 'writing/slip.tsx', words: 'slip', listed: false },
 ];

@@ -27,6 +27,8 @@ export const paths = {
   slip: '/slip',
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,
   sendCorrection: '/slip/send-correction',
+  shelf: '/shelf',
+  shelfLetters: '/shelf/letters',
   about: '/about',
   teachers: '/teachers',
   support: '/support',

@@ -81,7 +81,16 @@ export function SiteFrame(props: {
           <nav aria-label={t('frame.footer')}>
             <ul>
               {(
-                ['about', 'teachers', 'support', 'donate', 'ocean', 'privacy', 'signIn'] as const
+                [
+                  'shelf',
+                  'about',
+                  'teachers',
+                  'support',
+                  'donate',
+                  'ocean',
+                  'privacy',
+                  'signIn',
+                ] as const
               ).map((page) => (
                 <li key={page}>
                   <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { putOn } from '#ui/shelf/stored-shelf.ts';
 import { forgetInTab } from '#ui/slips/stored-slips.ts';
 import { Receipt } from './receipt.tsx';
 import type { ReceiptView } from './views.ts';
@@ -16,5 +17,11 @@ export function AnswerReceipt({ view, isBack, onNext }: AnswerReceiptProps) {
     if (last.current !== view.code) forgetInTab(last.current);
     last.current = view.code;
   }, [view.code]);
-  return <Receipt key={view.code} view={view} part={{ isBack, onNext }} />;
+  // Whoever answers a letter has adopted it.
+  const letterId = view.answer?.letterId;
+  const [isOnShelf, setOnShelf] = useState(false);
+  useEffect(() => {
+    if (letterId && !isBack) setOnShelf(putOn('adopted', { id: letterId, since: Date.now() }));
+  }, [letterId, isBack]);
+  return <Receipt key={view.code} view={view} part={{ isBack, isOnShelf, onNext }} />;
 }

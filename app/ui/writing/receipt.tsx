@@ -31,7 +31,7 @@ export function Receipt({
   /** It was sent a moment ago, from this page. */
   isNew?: boolean;
   /** It stands in a page that goes on below with another form. */
-  part?: { isBack: boolean; onNext: () => void };
+  part?: { isBack: boolean; isOnShelf: boolean; onNext: () => void };
 }) {
   const { t } = useTranslation();
   const { words, code, topic, answer, next } = view;
@@ -208,6 +208,14 @@ export function Receipt({
           {copied !== undefined && (copied ? words.copied : words.notCopied)}
           {forgotten && copied === undefined && words.forgotten[forgotten]}
         </p>
+        {part?.isOnShelf && (
+          <p>
+            <Sentences>
+              {words.adopted}
+              <SiteLink to={paths.shelf}>{t('pages.shelf')}</SiteLink>
+            </Sentences>
+          </p>
+        )}
         {next && (
           <p className={styles.next}>
             <SiteLink to={next} onClick={() => forgetInTab(code)}>

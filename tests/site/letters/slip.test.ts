@@ -21,7 +21,7 @@ import {
 startWriting();
 
 describe('the slip', () => {
-  const box = (page: Page) => page.getByLabel('Keep it on this device too');
+  const box = (page: Page) => page.getByLabel('Keep this slip’s code on my shelf, on this device');
   const storedSlips = (page: Page) =>
     page.getByRole('region', { name: 'Slips that are kept here' });
   const storedFor = (page: Page, code: string) =>

@@ -18,6 +18,7 @@ import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
+import { Keep } from '#ui/letters/reading/keep.tsx';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
 import { Others } from '#ui/letters/reading/others.tsx';
 import { PassOn } from '#ui/letters/reading/pass-on.tsx';
@@ -136,6 +137,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             </LetterSheet>
             <div className={styles.actions}>
               <PassOn />
+              <Keep key={letter.id} id={letter.id} />
               <p className={styles.embed}>
                 <SiteLink to={paths.embed(letter.slug)} rel="nofollow">
                   {t('letter.embed')}
