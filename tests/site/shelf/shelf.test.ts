@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { letterStep } from '#tests/cast/steps.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { fetchPage, idOf, letterIdsOn, ready, visit, withStore } from '#tests/setup/pages.ts';
-import { fill, sendButton as sendAnswer, typedAnswer } from './answerer.ts';
-import { codeOn, fillIn, LIMIT_MS, pool, sendForm, site, startWriting } from './writer.ts';
+import { fill, sendButton as sendAnswer, typedAnswer } from '#tests/site/letters/answerer.ts';
+import {
+  codeOn,
+  fillIn,
+  LIMIT_MS,
+  pool,
+  sendForm,
+  site,
+  startWriting,
+} from '#tests/site/letters/writer.ts';
 
 startWriting();
 
