@@ -28,7 +28,6 @@ export const paths = {
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,
   sendCorrection: '/slip/send-correction',
   shelf: '/shelf',
-  shelfLetters: '/shelf/letters',
   about: '/about',
   teachers: '/teachers',
   support: '/support',

@@ -10,7 +10,7 @@ export async function askAbout(
   question: ShelfQuestion,
   { locale, signal }: { locale: Locale; signal: AbortSignal },
 ): Promise<ShelfAnswer> {
-  const response = await fetch(inLocale(locale, paths.shelfLetters), {
+  const response = await fetch(inLocale(locale, `${paths.shelf}/letters`), {
     method: 'POST',
     body: new URLSearchParams(writeQuestion(question)),
     signal,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELF_KEY } from '#domain/shelf/key.ts';
 import { useHydrated } from '#ui/behaviour/hydrated.ts';
@@ -12,48 +12,43 @@ export function Keep({ id }: { id: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const hydrated = useHydrated();
-  const [kept, setKept] = useState(false);
   const [said, setSaid] = useState<{ place: string | undefined; words: ReactNode }>();
-  useEffect(() => {
-    const look = () => setKept(isStored(id));
-    look();
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, [id]);
-
-  const press = async () => {
-    try {
-      const { turnKept } = await import('#ui/shelf/keep-here.tsx');
-      setSaid(await turnKept(id, locale));
-      setKept(isStored(id));
-    } catch (error) {
-      console.info('The shelf did not arrive.', error);
-      showNotice({ type: 'warning', message: 'notice.chunk', again: press });
-    }
-  };
+  const kept = useSyncExternalStore(
+    onStorage,
+    () => isStored(id) ?? false,
+    () => false,
+  );
+  const press = () =>
+    import('#ui/shelf/keep-here.tsx')
+      .then(({ turnKept }) => turnKept(id, locale))
+      .then(setSaid, () => showNotice({ type: 'warning', message: 'notice.chunk', again: press }));
   return (
     <>
-      <p>
+      <p hidden={!hydrated}>
         <button
           type="button"
           className="button"
           data-quiet={!kept || undefined}
           aria-pressed={kept}
           onClick={press}
-          hidden={!hydrated}
         >
-          <Icon name="keep" />
+          <Icon name="ocean" />
           {t('letter.keep')}
         </button>
       </p>
-      <div role="status" className={said ? said.place : 'visually-hidden'}>
+      <div role="status" className={said?.place ?? 'visually-hidden'}>
         {said?.words}
       </div>
     </>
   );
 }
 
-function isStored(id: string): boolean {
+function onStorage(look: () => void) {
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
+
+function isStored(id: string): boolean | undefined {
   const shelf = stored<{ kept?: unknown }>('localStorage', SHELF_KEY);
-  return JSON.stringify(shelf?.kept)?.includes(`"${id}"`) ?? false;
+  return JSON.stringify(shelf?.kept)?.includes(`"${id}"`);
 }
