@@ -28,6 +28,7 @@ const DRAWINGS = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4.200 4.200 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.200 4.200 0 0 0 6 6l1-1',
   share: 'M12 15V3.500M7.500 8 12 3.500 16.500 8M5 12v8.500h14V12',
   listen: 'M4 9.500v5h3.500l4.500 4v-13l-4.500 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
+  print: 'M7 8.500V3.500h10v5M7 17H3.500V8.500h17V17H17M7 13.500h10v7H7z',
   forward: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
 } as const satisfies Record<Topic, string> & Record<string, string>;

@@ -15,6 +15,7 @@ export { LOCALES } from '#domain/languages/languages.ts';
  */
 const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/letters/:slug': ['/letters/sea-amina-mombasa', '/letters/mountains-hina-skardu'],
+  '/letters/:slug/print': ['/letters/sea-amina-mombasa/print'],
   '/letters/:slug/tell-us': ['/letters/sea-amina-mombasa/tell-us'],
   // Of a letter’s answers; it is the same page.
   '/letters/:slug/tell-us/:answer': [],

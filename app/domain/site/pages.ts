@@ -40,6 +40,12 @@ const letter = {
   text: matching(/^[A-Za-z0-9-]{1,35}$/),
 };
 
+const print = {
+  text: letter.text,
+  second: letter.text,
+  photo: matching(/^none$/),
+};
+
 const adoption = (path: string): PublicPage[] => [
   { path, file: 'letters/adoption.tsx', words: 'adoption', cached: list, listed: true },
   {
@@ -59,6 +65,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     ...{ words: 'topics', cached: { before }, listed: true },
   })),
   { path: paths.letter(':slug'), file: 'letters/letter.tsx', cached: letter, listed: true },
+  {
+    path: paths.printLetter(':slug'),
+    file: 'letters/print.tsx',
+    words: 'write',
+    cached: print,
+    listed: false,
+  },
   ...[paths.tellUs(':slug'), paths.tellUs(':slug', ':answer')].map((path) => ({
     ...{ path, file: 'writing/tell-us.tsx', listed: false },
   })),
@@ -71,6 +84,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },
+  })),
+  ...[paths.sheet, ...TOPICS.map(paths.sheetTo)].map((path) => ({
+    ...{ path, file: 'writing/sheet.tsx', words: 'write' },
+    ...{ cached: { room: matching(/^lines$/) }, listed: path === paths.sheet },
   })),
   ...[paths.adoption, ...TOPICS.map(paths.adopt)].flatMap(adoption),
   { path: paths.about, file: 'about.tsx', words: 'about', cached: {}, listed: true },

@@ -8,6 +8,9 @@ export const paths = {
   adoptLetter: (topic: Topic, id: string) => `/${topic}/adopt/${id}`,
   writeTo: (topic: Topic) => `/${topic}/write`,
   letter: (slug: string) => `/letters/${slug}`,
+  /** As it is put on paper; `text` is the language it is read in, where that was chosen. */
+  printLetter: (slug: string, text?: string) =>
+    `/letters/${slug}/print${text === undefined ? '' : `?text=${text}`}`,
   /** About a letter, or about an answer to it. */
   tellUs: (slug: string, answer?: string) =>
     `/letters/${slug}/tell-us${answer === undefined ? '' : `/${answer}`}`,
@@ -23,6 +26,9 @@ export const paths = {
   map: '/map',
   adoption: '/adoption',
   write: '/write',
+  /** To write on by hand. */
+  sheet: '/write/sheet',
+  sheetTo: (topic: Topic) => `/${topic}/write/sheet`,
   sendLetter: '/write/send',
   slip: '/slip',
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,

@@ -87,7 +87,7 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <p>
-            <SiteLink to={`${paths.write}#paper`}>{labels.sheet}</SiteLink>
+            <SiteLink to={paths.sheet}>{labels.sheet}</SiteLink>
           </p>
           <Lessons lessons={lessons} labels={labels} />
         </>

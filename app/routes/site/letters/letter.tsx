@@ -23,6 +23,7 @@ import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
 import { Others } from '#ui/letters/reading/others.tsx';
 import { PassOn } from '#ui/letters/reading/pass-on.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
+import { PrintLink } from '#ui/letters/reading/print-link.tsx';
 import type { LetterView } from '#ui/letters/views.ts';
 import { TellUsLink } from '#ui/reports/tell-us-link.tsx';
 import { ChanceLink, SiteLink } from '#ui/site-link.tsx';
@@ -138,6 +139,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             <div className={styles.actions}>
               <PassOn />
               <Keep key={letter.id} id={letter.id} />
+              <PrintLink letter={letter} />
               <p className={styles.embed}>
                 <SiteLink to={paths.embed(letter.slug)} rel="nofollow">
                   {t('letter.embed')}

@@ -9,7 +9,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { dateOf, toOwnWords } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import type { Sent } from '#server/letters/send-letter.server.ts';
-import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
+import { qrPicture } from '#server/qr.server.ts';
 import type { ReceiptView } from '#ui/writing/views.ts';
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'url'>;
@@ -61,7 +61,7 @@ function toReceipt(
   return {
     siteName: settings.name,
     code: printSlipCode(code),
-    qr: `data:image/svg+xml,${encodeURIComponent(qrSvg(`${slipUrl}#${code}`))}`,
+    qr: qrPicture(`${slipUrl}#${code}`),
     address: slipUrl.replace(/^https?:\/\//, ''),
     topic,
     name,

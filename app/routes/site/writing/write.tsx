@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
@@ -7,7 +6,6 @@ import { paths, topicOfPath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { Hero } from '#ui/hero.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import { slipOfEntry } from '#ui/slips/stored-slips.ts';
@@ -24,14 +22,13 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 export function loader(args: Route.LoaderArgs) {
   const { locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
-  const { form: _, ...words } = pageWords('write', locale);
+  const { form: _, onPaper: __, ...words } = pageWords('write', locale);
   const topicWords = topic && pageWords('topics', locale)[topic];
   const asked = (name: string) => query.get(name) ?? '';
   return {
     head: head({ title: topicWords?.writeTitle ?? words.title, description: words.description }),
     topic,
     heading: topicWords?.writeTitle ?? words.heading,
-    greeting: topicWords?.greeting,
     wonder: topicWords?.wonder ?? [],
     words,
     formKey: newFormKey(),
@@ -75,9 +72,7 @@ function Writing({
   page: Route.ComponentProps['loaderData'];
   first: Route.ComponentProps['actionData'];
 }) {
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  const { heading, greeting, wonder, words, form, formKey } = page;
+  const { heading, wonder, words, form, formKey } = page;
   const [topic, setTopic] = useState(page.topic);
   const [done, setDone] = useState(first);
   const [isNew, setIsNew] = useState(false);
@@ -91,61 +86,46 @@ function Writing({
   }, []);
   if (done?.state === 'sent') return <Receipt view={done.receipt} isNew={isNew} />;
   return (
-    <>
-      <div className={styles.screen} data-theme={topic}>
-        <Hero compact theme={topic ?? 'default'} heading={heading} lead={words.lead}>
-          <p className={styles.haveSlip}>
-            <SiteLink to={paths.slip}>{words.haveSlip}</SiteLink>
-          </p>
-        </Hero>
-        <section className={`column ${styles.desk}`}>
-          <h2 className="visually-hidden">{form.words.heading}</h2>
-          <LetterForm view={form} first={first} onTopic={setTopic} onDone={arrive}>
-            <input type="hidden" name={LETTER_FORM.formKey} value={formKey} />
-          </LetterForm>
-        </section>
-        <section className="column section" aria-labelledby="steps">
-          <h2 id="steps">{words.stepsHeading}</h2>
-          <ol className={styles.steps}>
-            {words.steps.map((step) => (
-              <li key={step.heading}>
-                <h3>{step.heading}</h3>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className="column section" aria-labelledby="ideas">
-          <h2 id="ideas">{words.ideasHeading}</h2>
-          <ul className={styles.ideas}>
-            {[...wonder, ...words.ideas].map((idea) => (
-              <li key={idea}>{idea}</li>
-            ))}
-          </ul>
-        </section>
-        <section className="column section" aria-labelledby="paper">
-          <h2 id="paper">{words.paper.heading}</h2>
-          <p className="reading">{words.paper.text}</p>
-          <button
-            type="button"
-            className="button"
-            hidden={!hydrated}
-            onClick={() => window.print()}
-          >
-            {words.paper.print}
-          </button>
-        </section>
-      </div>
-      <div className={styles.paper} aria-hidden="true">
-        <p className={styles.greeting}>{greeting}</p>
-        <div className={styles.drawing} />
-        <div className={styles.lines} />
-        <p className={styles.signature}>
-          <span>{t('write.paper.name')}</span>
-          <span>{t('write.paper.age')}</span>
-          <span>{t('write.paper.country')}</span>
+    <div data-theme={topic}>
+      <Hero compact theme={topic ?? 'default'} heading={heading} lead={words.lead}>
+        <p className={styles.haveSlip}>
+          <SiteLink to={paths.slip}>{words.haveSlip}</SiteLink>
         </p>
-      </div>
-    </>
+      </Hero>
+      <section className={`column ${styles.desk}`}>
+        <h2 className="visually-hidden">{form.words.heading}</h2>
+        <LetterForm view={form} first={first} onTopic={setTopic} onDone={arrive}>
+          <input type="hidden" name={LETTER_FORM.formKey} value={formKey} />
+        </LetterForm>
+      </section>
+      <section className="column section" aria-labelledby="steps">
+        <h2 id="steps">{words.stepsHeading}</h2>
+        <ol className={styles.steps}>
+          {words.steps.map((step) => (
+            <li key={step.heading}>
+              <h3>{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="column section" aria-labelledby="ideas">
+        <h2 id="ideas">{words.ideasHeading}</h2>
+        <ul className={styles.ideas}>
+          {[...wonder, ...words.ideas].map((idea) => (
+            <li key={idea}>{idea}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="column section" aria-labelledby="paper">
+        <h2 id="paper">{words.paper.heading}</h2>
+        <p className="reading">{words.paper.text}</p>
+        <p className="buttons">
+          <SiteLink to={topic ? paths.sheetTo(topic) : paths.sheet} className="button" data-quiet>
+            {words.paper.print}
+          </SiteLink>
+        </p>
+      </section>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
+import { qrPicture } from '#server/qr.server.ts';
 import { REFUSAL_STATUS } from '#server/sign-in/asked-again.server.ts';
 import { requireSession } from '#server/sign-in/guards.server.ts';
-import { qrSvg } from '#server/sign-in/second-factor/qr.server.ts';
 import type { SetUp } from '#server/sign-in/second-factor/two-factor.server.ts';
 import { visitOf } from '#server/sign-in/visits.server.ts';
 import { DeskForm } from '#ui/desk/desk-form.tsx';
@@ -108,5 +108,5 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
 }
 
 function draw({ sealed, key, uri }: SetUp) {
-  return { sealed, key, picture: `data:image/svg+xml,${encodeURIComponent(qrSvg(uri))}` };
+  return { sealed, key, picture: qrPicture(uri) };
 }

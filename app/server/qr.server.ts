@@ -3,6 +3,12 @@ import encodeQr from 'qr';
 /** The quiet zone that readers of QR codes need around one, in modules. */
 const BORDER = 4;
 
+/** The address of a picture of it, in which the text is drawn and not written. */
+export function qrPicture(text: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
+}
+
+/** @internal */
 export function qrSvg(text: string): string {
   const rows = encodeQr(text, 'raw', { border: BORDER });
   const size = rows.length;
