@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from './address-mark.module.css';
 
-/** Where to go on: an address to type, and one that a phone reads. */
+/** An address to type, and the same as a phone reads it. */
 export type AddressMarkView = { address: string; qr: string; alt: string };
 
-export function AddressMark({ view, children }: { view: AddressMarkView; children: ReactNode }) {
+/** Where to go on, beside and below what it belongs to. */
+export function AddressMark({
+  view,
+  label,
+  children,
+}: {
+  view: AddressMarkView;
+  label: string;
+  children?: ReactNode;
+}) {
   return (
-    <footer className={styles.mark}>
+    <div className={styles.mark}>
       <div>
         {children}
+        <p className={styles.label}>{label}</p>
         <p className={styles.address}>
           <bdi dir="ltr" translate="no">
             {view.address}
@@ -16,6 +26,6 @@ export function AddressMark({ view, children }: { view: AddressMarkView; childre
         </p>
       </div>
       <img src={view.qr} alt={view.alt} width="120" height="120" data-qr />
-    </footer>
+    </div>
   );
 }

@@ -27,30 +27,32 @@ export function PrintedLetter({ letter, readOn }: { letter: PrintedLetterView; r
   const { t } = useTranslation();
   const { photo, transcript, ownName } = letter;
   return (
-    <article className={styles.letter} data-letter-id={letter.id}>
+    <article data-letter-id={letter.id}>
       <header className={styles.head}>
-        <p className={styles.topic}>
-          <Icon name={letter.topic} />
-          {t(`topics.${letter.topic}`)}
-        </p>
-        <h1>{t('letter.heading', { name: letter.name })}</h1>
-        <p>
-          {ownName && (
-            <>
-              <FontSheets text={ownName.text} lang={ownName.lang} />
-              <bdi lang={ownName.lang} dir={ownName.dir}>
-                {ownName.text}
-              </bdi>
-              {DOT}
-            </>
-          )}
-          {letter.age + DOT + letter.country + DOT + letter.date}
-        </p>
-        {letter.sample && (
-          <p className={styles.sample}>
-            <strong>{t('letter.sample')}</strong> {t('letter.sampleNote')}
+        <AddressMark view={letter.mark} label={readOn}>
+          <p className={styles.topic}>
+            <Icon name={letter.topic} />
+            {t(`topics.${letter.topic}`)}
           </p>
-        )}
+          <h1>{t('letter.heading', { name: letter.name })}</h1>
+          <p>
+            {ownName && (
+              <>
+                <FontSheets text={ownName.text} lang={ownName.lang} />
+                <bdi lang={ownName.lang} dir={ownName.dir}>
+                  {ownName.text}
+                </bdi>
+                {DOT}
+              </>
+            )}
+            {letter.age + DOT + letter.country + DOT + letter.date}
+          </p>
+          {letter.sample && (
+            <p className={styles.sample}>
+              <strong>{t('letter.sample')}</strong> {t('letter.sampleNote')}
+            </p>
+          )}
+        </AddressMark>
       </header>
       {photo && (
         <figure className={styles.scan}>
@@ -68,9 +70,6 @@ export function PrintedLetter({ letter, readOn }: { letter: PrintedLetterView; r
       {letter.texts.map((text) => (
         <Text key={text.words.lang} text={text} />
       ))}
-      <AddressMark view={letter.mark}>
-        <p>{readOn}</p>
-      </AddressMark>
     </article>
   );
 }

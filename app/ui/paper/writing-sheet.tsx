@@ -27,7 +27,7 @@ export function WritingSheet({ view, words }: { view: WritingSheetView; words: W
   return (
     <div className={styles.sheet} data-sheet={topic ?? 'any'}>
       <div className={styles.letterhead}>
-        <Scene theme={topic ?? 'default'} still wide />
+        <Scene theme={topic ?? 'default'} still wide={false} />
         {topic && <p className={styles.place}>{t(`topics.${topic}`)}</p>}
       </div>
       <p className={styles.greeting}>{greeting}</p>
@@ -56,9 +56,7 @@ export function WritingSheet({ view, words }: { view: WritingSheetView; words: W
           <span aria-hidden="true" />
           {words.consent}
         </p>
-        <AddressMark view={view.mark}>
-          <p>{words.send}</p>
-        </AddressMark>
+        <AddressMark view={view.mark} label={words.send} />
       </div>
     </div>
   );

@@ -8,8 +8,8 @@ import { toLetterView } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { qrPicture } from '#server/qr.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
-import { Paper } from '#ui/paper/paper.tsx';
 import { PaperChoice, type PaperChoiceView } from '#ui/paper/paper-choice.tsx';
+import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { PrintBar } from '#ui/paper/print-bar.tsx';
 import {
   PrintedLetter,
@@ -41,7 +41,6 @@ export async function loader(args: Route.LoaderArgs) {
       indexed: false,
     }),
     backTo: paths.letter(letter.slug),
-    topic: letter.topic,
     words: { ...words, how: common.how },
     choice: {
       texts: shown.texts.map(toOption),
@@ -62,14 +61,16 @@ export const meta = pageMeta;
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { words, choice, letter, backTo } = loaderData;
   return (
-    <div className="column" data-theme={loaderData.topic}>
-      <PrintBar words={words} backTo={backTo}>
-        <PaperChoice view={choice} words={words} />
-      </PrintBar>
-      <Paper>
-        <PrintedLetter letter={letter} readOn={words.readOn} />
-      </Paper>
-    </div>
+    <PaperPage
+      theme={letter.topic}
+      bar={
+        <PrintBar words={words} backTo={backTo}>
+          <PaperChoice view={choice} words={words} />
+        </PrintBar>
+      }
+    >
+      <PrintedLetter letter={letter} readOn={words.readOn} />
+    </PaperPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { qrPicture } from '#server/qr.server.ts';
-import { Paper } from '#ui/paper/paper.tsx';
+import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { PrintBar } from '#ui/paper/print-bar.tsx';
 import { WritingSheet, type WritingSheetView } from '#ui/paper/writing-sheet.tsx';
 import { MenuLink } from '#ui/site-link.tsx';
@@ -25,7 +25,6 @@ export function loader(args: Route.LoaderArgs) {
   const address = site.config.siteUrl + inLocale(locale, writeAt);
   return {
     head: head({ title: topic ? sheet.title : paper.heading, description: paper.text }),
-    topic,
     heading: paper.heading,
     backTo: writeAt,
     words: { ...sheet, how, lead: paper.text, print: paper.print, back: t('pages.write') },
@@ -51,48 +50,50 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { words, places, sheet, heading, backTo } = loaderData;
   return (
-    <div className="column" data-theme={loaderData.topic}>
-      <PrintBar words={words} heading={heading} backTo={backTo}>
-        <nav aria-label={places.label} className={styles.choices}>
-          <ul>
-            <li>
-              <MenuLink to={paths.sheet} preventScrollReset>
-                {places.any}
-              </MenuLink>
-            </li>
-            {TOPICS.map((topic) => (
-              <li key={topic}>
-                <MenuLink to={paths.sheetTo(topic)} preventScrollReset>
-                  {t(`topics.${topic}`)}
+    <PaperPage
+      theme={sheet.topic ?? 'default'}
+      bar={
+        <PrintBar words={words} heading={heading} backTo={backTo}>
+          <nav aria-label={places.label} className={styles.choices}>
+            <ul>
+              <li>
+                <MenuLink to={paths.sheet} preventScrollReset>
+                  {places.any}
                 </MenuLink>
               </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={words.room} className={styles.choices}>
-          <ul>
-            {[
-              { to: pathname, label: words.withDrawing, shown: sheet.drawing },
-              { to: `${pathname}?room=lines`, label: words.linesOnly, shown: !sheet.drawing },
-            ].map(({ to, label, shown }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  replace
-                  preventScrollReset
-                  rel="nofollow"
-                  aria-current={shown ? 'true' : undefined}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </PrintBar>
-      <Paper>
-        <WritingSheet view={sheet} words={loaderData.sheetWords} />
-      </Paper>
-    </div>
+              {TOPICS.map((topic) => (
+                <li key={topic}>
+                  <MenuLink to={paths.sheetTo(topic)} preventScrollReset>
+                    {t(`topics.${topic}`)}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={words.room} className={styles.choices}>
+            <ul>
+              {[
+                { to: pathname, label: words.withDrawing, shown: sheet.drawing },
+                { to: `${pathname}?room=lines`, label: words.linesOnly, shown: !sheet.drawing },
+              ].map(({ to, label, shown }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    replace
+                    preventScrollReset
+                    rel="nofollow"
+                    aria-current={shown ? 'true' : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </PrintBar>
+      }
+    >
+      <WritingSheet view={sheet} words={loaderData.sheetWords} />
+    </PaperPage>
   );
 }
