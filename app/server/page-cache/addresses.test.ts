@@ -15,6 +15,8 @@ describe('the key of a page', () => {
     '/adoption/amina',
     '/letters/sea-amina-kenya',
     '/cn/letters/sea-amina-kenya',
+    '/letters/sea-amina-kenya/print?text=sw&second=none&photo=none',
+    '/fr/sea/write/sheet?room=lines',
     '/countries/ke',
     '/map',
     '/privacy',

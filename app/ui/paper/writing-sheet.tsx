@@ -36,7 +36,7 @@ export function WritingSheet({ view, words }: { view: WritingSheetView; words: W
           <p>{words.drawing}</p>
         </div>
       )}
-      <div className={styles.lines} aria-hidden="true">
+      <div className={styles.lines} aria-hidden="true" data-lines>
         {Array.from({ length: LINES }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
           <span key={line} />
