@@ -1,6 +1,6 @@
 import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { type Letter, localesOf } from '#domain/letters/letter.ts';
-import { localeOfText, NO_SECOND, textsOnPaper } from '#domain/letters/on-paper.ts';
+import { localeOfText, NO_SECOND, textsOnPaper } from '#domain/letters/translations/on-paper.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import { allTexts, type Letter, localesOf, textFor } from './letter.ts';
+import { allTexts, type Letter, localesOf, textFor } from '#domain/letters/letter.ts';
 
 /** Asked for as the second text: none. No language has it as its tag. */
 export const NO_SECOND = 'none';
