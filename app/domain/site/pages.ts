@@ -32,6 +32,8 @@ const matching =
   (value) =>
     pattern.test(value) ? value : undefined;
 
+const topicOf: ReadParameter = (value) => TOPICS.find((topic) => topic === value);
+
 const before = cursor(LETTER_CURSOR);
 const list = { after: cursor(ADOPTION_CURSOR) };
 const letter = {
@@ -45,6 +47,8 @@ const print = {
   second: letter.text,
   photo: matching(/^none$/),
 };
+
+const sheet = { place: topicOf, room: matching(/^lines$/) };
 
 const adoption = (path: string): PublicPage[] => [
   { path, file: 'letters/adoption.tsx', words: 'adoption', cached: list, listed: true },
@@ -85,10 +89,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },
   })),
-  ...[paths.sheet, ...TOPICS.map(paths.sheetTo)].map((path) => ({
-    ...{ path, file: 'writing/sheet.tsx', words: 'write' },
-    ...{ cached: { room: matching(/^lines$/) }, listed: path === paths.sheet },
-  })),
+  { path: paths.sheet, file: 'writing/sheet.tsx', words: 'write', cached: sheet, listed: true },
   ...[paths.adoption, ...TOPICS.map(paths.adopt)].flatMap(adoption),
   { path: paths.about, file: 'about.tsx', words: 'about', cached: {}, listed: true },
   { path: paths.teachers, file: 'teachers.tsx', words: 'teachers', cached: {}, listed: true },

@@ -28,7 +28,7 @@ export const paths = {
   write: '/write',
   /** To write on by hand. */
   sheet: '/write/sheet',
-  sheetTo: (topic: Topic) => `/${topic}/write/sheet`,
+  sheetTo: (topic: Topic) => `/write/sheet?place=${topic}`,
   sendLetter: '/write/send',
   slip: '/slip',
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,

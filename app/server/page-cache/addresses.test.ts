@@ -16,7 +16,7 @@ describe('the key of a page', () => {
     '/letters/sea-amina-kenya',
     '/cn/letters/sea-amina-kenya',
     '/letters/sea-amina-kenya/print?text=sw&second=none&photo=none',
-    '/fr/sea/write/sheet?room=lines',
+    '/fr/write/sheet?place=sea&room=lines',
     '/countries/ke',
     '/map',
     '/privacy',

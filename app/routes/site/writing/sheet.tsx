@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, type LinkProps, useLocation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths, topicOfPath } from '#domain/site/paths.ts';
-import { TOPICS } from '#domain/topics/topics.ts';
+import { paths } from '#domain/site/paths.ts';
+import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
@@ -10,13 +10,12 @@ import { qrPicture } from '#server/qr.server.ts';
 import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { PrintBar } from '#ui/paper/print-bar.tsx';
 import { WritingSheet, type WritingSheetView } from '#ui/paper/writing-sheet.tsx';
-import { MenuLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/sheet';
 import styles from './sheet.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, locale, path, query, t, head } = pageRequest(args);
-  const topic = topicOfPath(path);
+  const { site, locale, query, t, head } = pageRequest(args);
+  const topic = TOPICS.find((each) => each === query.get('place'));
   const { form, paper, onPaper } = pageWords('write', locale, {
     topic: topic ? t(`topics.${topic}`) : '',
   });
@@ -48,6 +47,13 @@ export const meta = pageMeta;
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const toSheet = (topic: Topic | undefined, drawing: boolean) => {
+    const query = new URLSearchParams({
+      ...(topic && { place: topic }),
+      ...(!drawing && { room: 'lines' }),
+    });
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
   const { words, places, sheet, heading, backTo } = loaderData;
   return (
     <PaperPage
@@ -56,36 +62,22 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         <PrintBar words={words} heading={heading} backTo={backTo}>
           <nav aria-label={places.label} className={styles.choices}>
             <ul>
-              <li>
-                <MenuLink to={paths.sheet} preventScrollReset>
-                  {places.any}
-                </MenuLink>
-              </li>
-              {TOPICS.map((topic) => (
-                <li key={topic}>
-                  <MenuLink to={paths.sheetTo(topic)} preventScrollReset>
-                    {t(`topics.${topic}`)}
-                  </MenuLink>
+              {[undefined, ...TOPICS].map((topic) => (
+                <li key={topic ?? 'any'}>
+                  <Choice to={toSheet(topic, sheet.drawing)} chosen={topic === sheet.topic}>
+                    {topic ? t(`topics.${topic}`) : places.any}
+                  </Choice>
                 </li>
               ))}
             </ul>
           </nav>
           <nav aria-label={words.room} className={styles.choices}>
             <ul>
-              {[
-                { to: pathname, label: words.withDrawing, shown: sheet.drawing },
-                { to: `${pathname}?room=lines`, label: words.linesOnly, shown: !sheet.drawing },
-              ].map(({ to, label, shown }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    replace
-                    preventScrollReset
-                    rel="nofollow"
-                    aria-current={shown ? 'true' : undefined}
-                  >
-                    {label}
-                  </Link>
+              {[true, false].map((drawing) => (
+                <li key={String(drawing)}>
+                  <Choice to={toSheet(sheet.topic, drawing)} chosen={drawing === sheet.drawing}>
+                    {drawing ? words.withDrawing : words.linesOnly}
+                  </Choice>
                 </li>
               ))}
             </ul>
@@ -96,4 +88,9 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       <WritingSheet view={sheet} words={loaderData.sheetWords} />
     </PaperPage>
   );
+}
+
+function Choice({ chosen, ...link }: LinkProps & { chosen: boolean }) {
+  const current = chosen ? 'true' : undefined;
+  return <Link {...link} replace preventScrollReset rel="nofollow" aria-current={current} />;
 }
