@@ -86,6 +86,8 @@ export const ACCESS = {
   counts: { read: deciders(200), change: all(405) },
   /** Where the editor on a card saves. */
   words: { read: deciders(405), change: deciders(409) },
+  /** Leads to some letter. */
+  chance: { read: all(302), change: all(405) },
   /** News for those who decide, and only to read. */
   news: { read: deciders(200), change: all(405) },
 } as const satisfies Record<string, Access>;
@@ -107,6 +109,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/write/send': 'scriptForm',
   '/slip/send-correction': 'scriptForm',
   '/shelf/letters': 'scriptForm',
+  '/chance': 'chance',
   '/authentication': 'signIn',
   '/authentication/code': 'code',
   '/authentication/again': 'form',

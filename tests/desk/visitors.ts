@@ -71,6 +71,8 @@ export function recordPath(path: string): string {
     .replace(':slug', 'letter0000-of-many')
     .replace(':answer', 'approved')
     .replace(':code', 'ke')
+    .replace(':topic', 'sea')
+    .replace(':band', '9-11')
     .replace(':id', letter)
     .replace('*', 'no/such/page');
 }

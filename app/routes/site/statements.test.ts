@@ -61,6 +61,7 @@ const MOST: [address: string, file: string, params: object, most: number][] = [
   ['/adoption/amina', 'letters/adopted-letter.tsx', { id: 'amina' }, 4],
   ['/letters/x', 'letters/letter.tsx', { slug: 'sea-amina-mombasa' }, 7],
   ['/letters/x/print', 'letters/print.tsx', { slug: 'sea-amina-mombasa' }, 2],
+  ['/letters/x/embed', 'letters/embed.tsx', { slug: 'sea-amina-mombasa' }, 2],
   ['/map', 'letters/map.tsx', {}, 1],
   ['/ocean', 'ocean.tsx', {}, 21],
 ];

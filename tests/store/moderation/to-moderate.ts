@@ -59,7 +59,7 @@ export async function storedRows(tables: Kysely<Tables>) {
   const responses = await tables.selectFrom('responses').selectAll().orderBy('id').execute();
   const letters = await tables.selectFrom('letters').selectAll().orderBy('id').execute();
   const countries = await tables.selectFrom('country_counters').selectAll().execute();
-  const counters = await tables.selectFrom('counters').selectAll().execute();
+  const counters = await tables.selectFrom('counters').selectAll().orderBy('name').execute();
   const bare = (row: { version: number }) => ({ ...row, version: 0, changed_at: 0 });
   return {
     responses: responses.map(bare),

@@ -24,7 +24,7 @@ export function Keep({ id }: { id: string }) {
       .then(setSaid, () => showNotice({ type: 'warning', message: 'notice.chunk', again: press }));
   return (
     <>
-      <p hidden={!hydrated}>
+      <p data-waits={!hydrated || undefined}>
         <button
           type="button"
           className="button"

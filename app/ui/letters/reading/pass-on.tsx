@@ -16,7 +16,13 @@ export function PassOn() {
   };
   return (
     <p>
-      <button type="button" className="button" data-quiet onClick={passOn} hidden={!hydrated}>
+      <button
+        type="button"
+        className="button"
+        data-quiet
+        data-waits={!hydrated || undefined}
+        onClick={passOn}
+      >
         <Icon name={shares ? 'share' : 'link'} />
         {t(shares ? 'letter.share' : 'letter.copyLink')}
       </button>
