@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { SHELF_KEY } from '#domain/shelf/key.ts';
 import { answerStep } from '#tests/cast/steps.ts';
 import { ready, withStore } from '#tests/setup/pages.ts';
 import {
@@ -133,7 +134,10 @@ describe('what was typed', () => {
 
     await sendButton(page).click();
     await said(page, SENT).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    // That a letter was answered stands on the shelf, and nothing of what was written.
+    await expect.poll(stored).toEqual([SHELF_KEY]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('survives');
     await page.reload();
     await ready(page);
     expect(await page.getByLabel('Your response').inputValue()).toBe('');
