@@ -67,7 +67,16 @@ export class ReadingAloud {
     this.#say();
   }
 
+  /** Whatever a browser's voices do, the page stays. */
   #say(): void {
+    try {
+      this.#sayOn();
+    } catch (error) {
+      this.#fail(String(error));
+    }
+  }
+
+  #sayOn(): void {
     const piece = this.#pieces[this.#at.piece];
     if (!piece) {
       this.#end('ended');
