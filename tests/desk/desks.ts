@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import type { Locale } from '#domain/languages/languages.ts';
 import { signInAs } from '#tests/setup/members.ts';
-import { address, openPage, visit } from '#tests/setup/pages.ts';
+import { address, type Opened, openPage, tellOfFailure, visit } from '#tests/setup/pages.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 
 type DeskOptions = {
@@ -12,14 +13,15 @@ type DeskOptions = {
   ownSession?: boolean;
 };
 
-type Desk = { context: BrowserContext; page: Page; javaScriptEnabled: boolean };
+type Desk = Opened & { javaScriptEnabled: boolean };
 
 /** Has nothing in it, and may clear what pages of the site stored. */
 const EMPTY_PAGE = '/robots.txt';
 
 /**
  * Opens pages of the desk for members of a site, until all are closed. A tab that was closed is
- * used again, with its cache; its cookies and whatever was stored in it are gone.
+ * used again, with its cache; its cookies and whatever was stored in it are gone. One on which a
+ * test failed says what it had to say.
  */
 export function openDesks(browser: Browser, site: RunningSite) {
   const sessions = new Map<string, Promise<string>>();
@@ -52,9 +54,10 @@ export function openDesks(browser: Browser, site: RunningSite) {
     return page;
   }
 
-  async function closeDesk(desk: Desk): Promise<void> {
+  async function closeDesk(desk: Desk, failed: boolean): Promise<void> {
     const { context, page } = desk;
-    if (page.isClosed()) return context.close();
+    if (failed) await tellOfFailure(desk);
+    if (failed || page.isClosed()) return context.close();
     const others = context.pages().filter((each) => each !== page);
     await Promise.all(others.map((each) => each.close()));
     for (const event of ['dialog', 'response'] as const) await page.removeAllListeners(event);
@@ -67,11 +70,15 @@ export function openDesks(browser: Browser, site: RunningSite) {
       localStorage.clear();
     });
     await context.clearCookies();
+    for (const noted of [desk.complaints, desk.requests]) noted.length = 0;
     free.push(desk);
   }
 
   return {
     openDesk,
-    closeDesks: () => Promise.all(open.splice(0).map(closeDesk)),
+    closeDesks: ({ task }: Pick<TestContext, 'task'>) => {
+      const failed = task.result?.state === 'fail';
+      return Promise.all(open.splice(0).map((desk) => closeDesk(desk, failed)));
+    },
   };
 }

@@ -19,7 +19,7 @@ export let store: Store;
 
 export let openDesk: ReturnType<typeof openDesks>['openDesk'];
 
-let closeDesks: () => Promise<unknown>;
+let closeDesks: ReturnType<typeof openDesks>['closeDesks'];
 
 let run = 0;
 
@@ -112,5 +112,5 @@ export function startEditing(): void {
     await site.stop();
   });
 
-  afterEach(() => closeDesks());
+  afterEach((context) => closeDesks(context));
 }

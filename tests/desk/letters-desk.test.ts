@@ -25,7 +25,7 @@ let site: RunningSite;
 let store: Store;
 let files: Files;
 let openDesk: ReturnType<typeof openDesks>['openDesk'];
-let closeDesks: () => Promise<unknown>;
+let closeDesks: ReturnType<typeof openDesks>['closeDesks'];
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([openBrowser(), startSite({ env: { SAMPLES: 'off' } })]);
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-afterEach(() => closeDesks());
+afterEach((context) => closeDesks(context));
 
 /** A published letter with real pictures. */
 async function writeLetter(n: number, part: Parameters<typeof letterNo>[1] = {}) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
 import { topicOfPath } from '#domain/site/paths.ts';
@@ -134,6 +134,8 @@ export async function idOf(site: { dataDir: string }, slug: string): Promise<str
  */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
+export type Opened = Awaited<ReturnType<typeof openPage>>;
+
 /** A page of its own that notes every complaint of the browser and every address asked for. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
@@ -151,8 +153,34 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     }
   });
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`));
-  page.on('request', (request) => requests.push(request.url()));
+  const waiting = new Set<Request>();
+  waitingOn.set(page, waiting);
+  page.on('request', (request) => {
+    requests.push(request.url());
+    waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
   return { page, context, complaints, requests };
+}
+
+const waitingOn = new WeakMap<Page, Set<Request>>();
+const LAST_REQUESTS = 12;
+
+const notAnswered = (page: Page) =>
+  [...(waitingOn.get(page) ?? [])].map((request) => `not answered: ${request.url()}`);
+
+/** What a page on which a test failed complained of, asked for last, waits for, and tells. */
+export async function tellOfFailure(opened: Opened): Promise<void> {
+  const { page, complaints, requests } = opened;
+  const told = page.locator('h1, [role=alert], [role=status]').allInnerTexts();
+  const lines = [
+    ...complaints,
+    ...requests.slice(-LAST_REQUESTS),
+    ...notAnswered(page),
+    ...(await told.catch(() => [])).filter((text) => text.trim()),
+  ];
+  console.error(lines.join('\n'));
 }
 
 /** Waits until a page's script has taken over from the server's HTML. */
@@ -161,7 +189,9 @@ export async function ready(page: Page): Promise<void> {
 }
 
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+  await page.goto(url).catch((cause: Error) => {
+    throw new Error([cause.message, ...notAnswered(page)].join('\n'), { cause });
+  });
   await ready(page);
 }
 

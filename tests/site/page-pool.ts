@@ -1,9 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openPage } from '#tests/setup/pages.ts';
-
-const LAST_REQUESTS = 12;
-
-type Opened = Awaited<ReturnType<typeof openPage>>;
+import { type Opened, openPage, tellOfFailure } from '#tests/setup/pages.ts';
 
 /**
  * Pages as if nothing had been visited: a context of its own costs each test half a second of a
@@ -52,12 +48,12 @@ export class PagePool {
     this.#free.set(JSON.stringify(options), opened);
   }
 
-  /** After a test that failed: in whatever state its page is. Says what the browser had to say. */
+  /** After a test that failed: in whatever state its page is. Says what the page had to say. */
   async drop(): Promise<void> {
     if (!this.#taken) return;
-    const { context, complaints, requests } = this.#taken.opened;
-    console.error([...complaints, ...requests.slice(-LAST_REQUESTS)].join('\n'));
-    await context.close();
+    const { opened } = this.#taken;
     this.#taken = undefined;
+    await tellOfFailure(opened);
+    await opened.context.close();
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
@@ -131,8 +131,9 @@ function useRestoredFocus(list: React.RefObject<HTMLUListElement | null>, items:
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, [list]);
+  // Before the next key is heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changed is what moves it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (position.current < 0 || document.activeElement !== document.body) return;
     const cards = list.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [];
     const next = cards[Math.min(position.current, cards.length - 1)];

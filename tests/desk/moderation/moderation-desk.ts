@@ -12,7 +12,7 @@ let browser: Browser;
 export let site: RunningSite;
 export let store: Store;
 export let openDesk: ReturnType<typeof openDesks>['openDesk'];
-let closeDesks: () => Promise<unknown>;
+let closeDesks: ReturnType<typeof openDesks>['closeDesks'];
 export let run = 0;
 /** The letter of one test; nothing else answers it. */
 export let letter: string;
@@ -43,8 +43,8 @@ export function startModeration(): void {
     await store.letterLife.insert(letterNo(run, { topic: 'lakes' }), 'published');
   });
 
-  afterEach(async () => {
-    await closeDesks();
+  afterEach(async (context) => {
+    await closeDesks(context);
     const { responses } = store.moderation;
     const waiting = { state: 'pending', order: 'oldest' } as const;
     const by = { id: 'rosa', name: 'Rosa' };

@@ -67,7 +67,8 @@ export function CardEditor({ view, edit, beginning, onClose }: Props) {
   const told = useRef<EditOutcome>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const setUnsaved = useUnsaved(t('cardEdit.leaveTitle'), 'query');
-  const sending = fetcher.state !== 'idle' && told.current === fetcher.data;
+  // Once answered, it may be sent again while the page is read anew.
+  const sending = fetcher.state === 'submitting';
   const address = view.kind === 'response' ? deskPaths.rewordResponse : deskPaths.rewordSubmission;
   const approve = view.actions.find(({ name }) => name === 'approve' || name === 'publish');
 

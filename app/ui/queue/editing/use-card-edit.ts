@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueue } from '#ui/queue/queue-state.ts';
 import type { ItemView } from '#ui/staff/views.ts';
 import type { Beginning } from './use-wording.ts';
@@ -26,7 +26,7 @@ export function useCardEdit(view: ItemView) {
     return () => element.removeEventListener('click', click);
   }, [canOpen, update, view]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focused = document.activeElement?.closest('[data-card]') ?? card.current;
     if (wasOpen.current && !isOpen && focused === card.current) {
       card.current?.focus({ preventScroll: true });

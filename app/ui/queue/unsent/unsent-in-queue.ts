@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isInHands,
@@ -48,7 +48,7 @@ export function useUnsentInQueue({ taken, report, update, release, asked, close 
     [report, update, release],
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const added = unsent.filter(({ key }) => !known.current.includes(key));
     known.current = unsent.map(({ key }) => key);
     left.current = added.flatMap(itemsOf).at(-1)?.id ?? left.current;
