@@ -5,7 +5,6 @@ import type { Store } from '#store/store.ts';
 import type { Config } from './process/config.ts';
 import type { Tracing } from './tracing/current-span.ts';
 
-/** What all else of the site rests on. */
 export type Services = {
   config: Config;
   store: Store;

@@ -25,6 +25,7 @@ import { type Reports, reportsOver } from './reports/reports.ts';
 import { type Responses, responsesOver } from './responses/responses.ts';
 import { type ResponseSubmissions, responseSubmissionsOver } from './responses/submissions.ts';
 import { responseKind } from './responses/transitions.ts';
+import { type LetterSearch, letterSearchOver } from './search/found-letters.ts';
 import { type SearchIndex, searchIndexOver } from './search/search-index.ts';
 import { type Builds, buildsOver } from './site/builds.ts';
 import {
@@ -63,6 +64,7 @@ export type Store = {
   translations: Translations;
   itemEditors: ItemEditors;
   letterPictures: LetterPictures;
+  search: LetterSearch;
   searchIndex: SearchIndex;
   responses: Responses;
   reports: Reports;
@@ -150,6 +152,7 @@ export function storeOver(
     translations: translationsOver(read, write),
     itemEditors: itemEditorsOver(write),
     letterPictures: letterPicturesOver(write),
+    search: letterSearchOver(read),
     searchIndex: searchIndexOver(read, write),
     responses: responsesOver(read, write, addressKeys),
     reports: reportsOver(read, write, addressKeys),

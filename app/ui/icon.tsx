@@ -29,6 +29,7 @@ const DRAWINGS = {
   share: 'M12 15V3.500M7.500 8 12 3.500 16.500 8M5 12v8.500h14V12',
   listen: 'M4 9.500v5h3.500l4.500 4v-13l-4.500 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
   print: 'M7 8.500V3.500h10v5M7 17H3.500V8.500h17V17H17M7 13.500h10v7H7z',
+  search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 20.500 20.500',
   forward: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
 } as const satisfies Record<Topic, string> & Record<string, string>;

@@ -52,6 +52,7 @@ export const DATA = {
       letter_principles: 'letter_id principle creation_time',
       letter_search: 'letter_id name words',
       search_terms: 'group_no term places',
+      letter_words: 'no letter_id name place words',
       picture_changes: 'id letter_id begun_at',
     },
     about: 'writer',

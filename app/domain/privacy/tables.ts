@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_drafts: { letter: 'letter_id', goes: 'referring' },
   letter_translations: { letter: 'letter_id', goes: 'referring' },
   letter_search: { letter: 'letter_id', goes: 'referring' },
+  letter_words: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },
   responses: { response: 'id', goes: 'itself' },
   response_submissions: { response: 'response_id', goes: 'referring' },

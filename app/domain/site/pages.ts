@@ -85,6 +85,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   })),
   { path: paths.ages, file: 'ages/ages.tsx', words: 'topics', cached: {}, listed: true },
   { path: paths.age(':band'), file: 'ages/age.tsx', cached: { before }, listed: true },
+  { path: paths.search, file: 'search/search.tsx', words: 'topics', listed: true },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },

@@ -23,6 +23,7 @@ export const paths = {
   ages: '/ages',
   age: (band: string) => `/ages/${band}`,
   chance: '/chance',
+  search: '/search',
   map: '/map',
   adoption: '/adoption',
   write: '/write',

@@ -9,7 +9,7 @@ import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';
 import { sealAddresses } from '#server/privacy/address-keys.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { noteDone } from './due-work.ts';
-import { indexAnswers } from './index-answers.ts';
+import { indexWords } from './index-words.ts';
 import { markUnread } from './mark-unread.server.ts';
 import { passedUntil } from './passed-time.server.ts';
 
@@ -83,7 +83,7 @@ export function startJobs({
   const once = [
     traced('pictures', () => movePicturesFromOldKeys({ store, files, log }, stopping.signal)),
     traced('marks', () => markUnread({ store, log }, stopping.signal)),
-    traced('search', () => indexAnswers({ store, log }, stopping.signal)),
+    traced('search', () => indexWords({ store, log }, stopping.signal)),
   ];
   let round = traced('retention', work);
   const timer = setInterval(() => {

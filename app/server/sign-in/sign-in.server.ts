@@ -23,7 +23,6 @@ type Options = {
   siteName: () => string;
   log: Logger;
   keyring?: Keyring;
-  /** Nobody, unless it is said. */
   secondFactorFor?: SecondFactorFor;
   sessionLimits?: SessionLimits;
 };

@@ -14,7 +14,6 @@ export type Examination = {
   /** What is broken in the store itself; empty if it is whole. */
   damage(): Promise<string[]>;
   steps(): Promise<StoreSteps>;
-  /** The counters that are off. */
   differences(): Promise<Difference[]>;
   unsearched(): Promise<Unsearched>;
   named(letterIds: readonly string[]): Promise<NamedPicture[]>;

@@ -101,7 +101,6 @@ function isEqual({ columns, ...group }: Group, position: Position): RawBuilder<b
   return sql`${sql.raw(`${columns} =`)} ${valuesOf(group, position)}`;
 }
 
-/** The farthest first. */
 function beyond(
   { columns, descending, nullable, ...group }: Group,
   position: Position,

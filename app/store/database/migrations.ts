@@ -46,6 +46,7 @@ import { sameAge } from './migrations/0042-same-age.ts';
 import { answerSlips } from './migrations/0043-answer-slips.ts';
 import { invitedLanguages } from './migrations/0044-invited-languages.ts';
 import { waysToALetter } from './migrations/0045-ways-to-a-letter.ts';
+import { letterWords } from './migrations/0046-letter-words.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0043-answer-slips': answerSlips,
   '0044-invited-languages': invitedLanguages,
   '0045-ways-to-a-letter': waysToALetter,
+  '0046-letter-words': letterWords,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -7,6 +7,7 @@ import type {
   LettersTable,
   LetterTextsTable,
   LetterTranslationsTable,
+  LetterWordsTable,
   SearchGroupsTable,
   SearchTermsTable,
   SubmissionsTable,
@@ -65,6 +66,7 @@ export type Tables = {
   letter_drafts: LetterDraftsTable;
   letter_search: LetterSearchTable;
   letter_translations: LetterTranslationsTable;
+  letter_words: LetterWordsTable;
   search_groups: SearchGroupsTable;
   search_terms: SearchTermsTable;
   responses: ResponsesTable;

@@ -8,7 +8,6 @@ export type CameBack = {
   /** Milliseconds since 1970 in UTC. */
   at: number;
   by: string | undefined;
-  /** As it is stored. */
   reason: string | undefined;
   note: string | undefined;
   /** Undefined if its words were removed for good. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { counterChanges, sumCounterChanges } from '#domain/letters/counters.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
+import { followWords } from '#store/search/letter-words.ts';
 import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
 import { adjustCounters } from '#store/site/counts.ts';
 import { beginHistory, insertRevisions } from './revisions.ts';
@@ -9,7 +10,7 @@ import type { Found } from './rows.ts';
 
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
 
-/** Counters, history and stale pages, in the transaction of the change. */
+/** Counters, history, the search and stale pages, in the transaction of the change. */
 export async function followLetters(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
@@ -33,6 +34,7 @@ export async function followLetters(
       done,
     );
   }
+  await followWords(trx, changes);
   await invalidate(trx, changes.flatMap(shownBy));
 }
 

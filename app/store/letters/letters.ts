@@ -149,9 +149,15 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
       );
     },
 
-    /** Those of them that are public. */
     listByIds: (ids: string[], { locale }: { locale: Locale }): Promise<Letter[]> =>
       inThisOrder(ids, locale),
+
+    /** With all that they say, in every language. */
+    async listWhole(ids: string[]): Promise<Letter[]> {
+      if (ids.length === 0) return [];
+      const rows = await published().where('id', 'in', ids).execute();
+      return withTexts(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+    },
 
     async publicIdsAmong(ids: string[]): Promise<string[]> {
       if (ids.length === 0) return [];

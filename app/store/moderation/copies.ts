@@ -13,7 +13,6 @@ const BANDS_READ = 2000;
 const GROUPED_AT_ONCE = 100;
 
 type Kind = 'response' | 'letter';
-/** Without a text it is like no other. */
 type Written = { id: string; text: string | undefined; at: number };
 
 /**

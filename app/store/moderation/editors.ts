@@ -9,7 +9,6 @@ export type ItemEditors = ReturnType<typeof itemEditorsOver>;
 /** Who has a letter open to edit it, or an answer: they are told of each other, and nothing is locked. */
 export function itemEditorsOver(db: Kysely<Tables>) {
   return {
-    /** Who else has it open. */
     async seen(itemId: string, member: Actor, now: number = Date.now()): Promise<Actor[]> {
       await db
         .deleteFrom('item_editors')

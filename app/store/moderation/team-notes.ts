@@ -193,7 +193,6 @@ async function readWaiting(
     .filter(({ state }) => inAnyState || state === 'pending');
 }
 
-/** Whose note has a name already. */
 async function writerOf(trx: Transaction<Tables>, id: string): Promise<string | undefined> {
   const note = trx.selectFrom('team_notes').select('by_id').where('id', '=', id);
   return (await note.executeTakeFirst())?.by_id;

@@ -16,7 +16,6 @@ import { type Kind, type Reviewed, readAll, writeRows } from './reviewed-rows.ts
 export type Undone = {
   /** How many went back to what they were, this time or before. */
   undone: number;
-  /** By name. */
   back: string[];
   /** Those that somebody has changed since, by name. */
   left: string[];

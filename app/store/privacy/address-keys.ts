@@ -19,7 +19,6 @@ export type AddressKeys = ReturnType<typeof addressKeysFrom>;
 export type KeySource = {
   /** Asked before each use: a key may have been added meanwhile. */
   keys(): readonly Buffer[];
-  /** For people. */
   where: string;
   /** Outside of the store, as a setting says. */
   isOutside: boolean;

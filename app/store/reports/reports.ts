@@ -37,7 +37,6 @@ export type Told = {
   subject: ReportSubject;
   letterId: string;
   urgent: boolean;
-  /** There may be more than are shown. */
   count: number;
   reports: Report[];
 };
@@ -135,7 +134,6 @@ export function reportsOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: A
       });
     },
 
-    /** The latest first. */
     async listSettled(): Promise<Report[]> {
       const rows = await read
         .selectFrom('reports')
@@ -199,7 +197,6 @@ export function reportsOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: A
         return keys.unseal(row.email, id);
       }),
 
-    /** @returns how many went */
     async forgetSettled(before: number): Promise<number> {
       const { numDeletedRows } = await write
         .deleteFrom('reports')

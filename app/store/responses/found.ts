@@ -150,7 +150,6 @@ export async function countMatches(
   return count;
 }
 
-/** Null if nobody has a slip of it. */
 export const SLIP_OF = sql<string | null>`(
   select max(response_id) from response_submissions where response_id = responses.id)`;
 

@@ -11,7 +11,6 @@ import { recordDeeds } from '#store/staff/audit.ts';
 export type ResponseRevision = {
   version: number;
   at: number;
-  /** Nobody of what its writer sent. */
   by: string | undefined;
   /** Undefined if its words were removed for good. */
   snapshot: ResponseSnapshot | undefined;

@@ -51,7 +51,6 @@ export type Moderated = {
   suspicion: number;
   /** In a queue the same for near copies that wait. */
   copies: string | undefined;
-  /** A child may need help. */
   concern: boolean;
   teamNote: string | undefined;
   reviewedBy: string | undefined;

@@ -3,11 +3,13 @@ import { fold, searchedWords } from '#domain/search/search.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { type Found, findLetters } from '#store/letters/rows.ts';
 import { indexLetter } from './letter-search.ts';
+import { indexWordsAgain, lacksWords } from './letter-words.ts';
 import { indexSomeResponses } from './response-search.ts';
+import { yieldToOthers } from './search-matches.ts';
 
 const LETTERS_AT_ONCE = 200;
 
-/** How many letters and answers the search of the desk does not find by all that they say. */
+/** How many letters and answers a search does not find by all that they say, or finds though it must not. */
 export type Unsearched = { letters: number; responses: number };
 
 export type SearchIndex = ReturnType<typeof searchIndexOver>;
@@ -15,6 +17,24 @@ export type SearchIndex = ReturnType<typeof searchIndexOver>;
 export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     verify: (): Promise<Unsearched> => findUnsearched(read),
+
+    /** Those whose words no index of visitors has yet, some at a time. */
+    publicLetters() {
+      let after: string | undefined = '';
+      return {
+        /** Resolves to how many letters were looked at; 0 when there are no more. */
+        async indexSome(limit: number = LETTERS_AT_ONCE): Promise<number> {
+          const rows = after === undefined ? [] : await publicAfter(read, after, limit);
+          after = rows.at(-1)?.id;
+          for (const { id, no } of rows) {
+            if (no !== null) continue;
+            await write.transaction().execute((trx) => indexAgain(trx, id));
+            await yieldToOthers();
+          }
+          return rows.length;
+        },
+      };
+    },
 
     /** While the site runs too; resolves to what was made searchable. */
     async repair(): Promise<Unsearched> {
@@ -43,9 +63,23 @@ export async function findUnsearched(read: Kysely<Tables>): Promise<Unsearched> 
   return { letters, responses: await countResponses(read) };
 }
 
+function publicAfter(db: Kysely<Tables>, after: string, limit: number) {
+  return db
+    .selectFrom('letters')
+    .leftJoin('letter_words', 'letter_words.letter_id', 'letters.id')
+    .select(['letters.id', 'letter_words.no'])
+    .where('letters.state', '=', 'published')
+    .where('letters.id', '>', after)
+    .orderBy('letters.id')
+    .limit(limit)
+    .execute();
+}
+
 async function indexAgain(trx: Transaction<Tables>, id: string): Promise<void> {
   const [found] = await findLetters(trx, [id]);
-  if (found) await indexLetter(trx, found.letter);
+  if (!found) return;
+  await indexLetter(trx, found.letter);
+  await indexWordsAgain(trx, found);
 }
 
 async function* unsearchedLetters(db: Kysely<Tables>): AsyncGenerator<string[]> {
@@ -63,8 +97,17 @@ async function* unsearchedLetters(db: Kysely<Tables>): AsyncGenerator<string[]> 
     if (!last) return;
     after = last.id;
     const indexed = new Map(rows.map((row) => [row.id, row]));
-    const lacking = (await findLetters(db, [...indexed.keys()])).filter((found) =>
-      lacks(found, indexed.get(found.letter.id)),
+    const ids = [...indexed.keys()];
+    const words = await db
+      .selectFrom('letter_words')
+      .selectAll()
+      .where('letter_id', 'in', ids)
+      .execute();
+    const wordsOf = new Map(words.map((row) => [row.letter_id, row]));
+    const lacking = (await findLetters(db, ids)).filter(
+      (found) =>
+        lacks(found, indexed.get(found.letter.id)) ||
+        lacksWords(found, wordsOf.get(found.letter.id)),
     );
     if (lacking.length > 0) yield lacking.map(({ letter }) => letter.id);
   }

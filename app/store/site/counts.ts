@@ -56,7 +56,6 @@ export function countsOver(db: Kysely<Tables>, dependencies: RecordedDependencie
       return perTopic;
     },
 
-    /** Of each band of ages, youngest first. */
     async byAge(): Promise<{ band: AgeBand; letters: number }[]> {
       dependencies.add('total');
       const rows = await db.selectFrom('counters').selectAll().execute();

@@ -3,7 +3,6 @@ import type { ClockDifference } from '#domain/dates/clock.ts';
 export type InvalidationFeed = {
   /** Since the last call; undefined while it cannot be known: nothing cached may be shown then. */
   takeInvalidated(): readonly string[] | undefined;
-  /** Of a feed that asks a server. */
   state?(): FeedState;
   close(): void;
 };

@@ -26,7 +26,6 @@ export type Answered = { mark: string; endsAt: number };
 
 export function passkeysOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
-    /** Those of a member, the newest first. */
     async listOf(memberId: string): Promise<StoredPasskey[]> {
       const rows = await read
         .selectFrom('staff_passkeys')

@@ -8,7 +8,6 @@ export type PictureChoice = {
   rows?: readonly number[];
 };
 
-/** Answers go with their letters. */
 export async function choosePictures(
   trx: Transaction<Tables>,
   importId: string,

@@ -12,7 +12,6 @@ import { recordDeeds } from '#store/staff/audit.ts';
 /** What an import makes is at this version; whatever is at another was changed since. */
 const MADE_VERSION = 1;
 
-/** What is erased promises no mail. */
 const NO_MAIL = responseKind(false);
 
 type Made = { n: number; subject_id: string | null; letter_id: string | null };

@@ -48,6 +48,9 @@ export function SiteFrame(props: {
             </MenuLink>
           </nav>
           <div className={styles.menus}>
+            <MenuLink to={paths.search} aria-label={t('pages.search')}>
+              <Icon name="search" />
+            </MenuLink>
             <LanguageMenu />
             <MenuDisclosure label={t('frame.menu')} icon="menu" className={styles.small}>
               <nav aria-label={t('frame.menu')} className={styles.sheet}>

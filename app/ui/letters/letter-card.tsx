@@ -72,7 +72,7 @@ export function LetterCard(props: {
         </div>
         <div className={styles.letter} lang={excerpt.lang} dir={excerpt.dir}>
           {greeting && <p className={styles.greeting}>{greeting}</p>}
-          <p className={styles.excerpt}>{excerpt.text}</p>
+          <p className={styles.excerpt}>{letter.found?.map(marked) ?? excerpt.text}</p>
         </div>
         <p className={styles.foot}>
           <span>{letter.answers}</span>
@@ -83,6 +83,9 @@ export function LetterCard(props: {
     </article>
   );
 }
+
+const marked = ({ text, found }: NonNullable<LetterCardView['found']>[number]) =>
+  found ? <mark key={text}>{text}</mark> : text;
 
 /** As letter-card.module.css has it, in whole rem. */
 function onMat({ width, height }: ThumbnailView): string {

@@ -22,6 +22,8 @@ export type LetterCardView = {
   /** In the language of the excerpt, which begins behind it. */
   greeting: string | undefined;
   excerpt: Words;
+  /** Of one that was found by words: the excerpt in parts, of which some are those words. */
+  found?: readonly { text: string; found: boolean }[];
   /** Said where the words are in another language than the page. */
   shownIn: string | undefined;
   thumbnail: ThumbnailView | undefined;

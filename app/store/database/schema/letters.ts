@@ -102,7 +102,6 @@ export type LetterTranslationsTable = {
   made_by_id: string | null;
   made_by: string | null;
   made_at: number | null;
-  /** The second reader. */
   read_by: string | null;
   claimed_by_id: string | null;
   claimed_by: string | null;
@@ -111,6 +110,15 @@ export type LetterTranslationsTable = {
 };
 
 export type LetterSearchTable = { letter_id: string; name: string; words: string };
+
+/** Of public letters alone; `no` is their `search_no`. */
+export type LetterWordsTable = {
+  no: number;
+  letter_id: string;
+  name: string;
+  place: string;
+  words: string;
+};
 
 export type SearchGroupsTable = { no: number; taken: number };
 

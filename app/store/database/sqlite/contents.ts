@@ -2,15 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export type TableOfStore = { name: string; columns: string[]; key: string[] };
 
+/** Without those that an index of the engine's own is made of. */
+export function tableNames(database: DatabaseSync): string[] {
+  const tables = database.prepare('pragma main.table_list').all();
+  const own = tables.filter(({ name, type }) => type === 'table' && !/^sqlite/.test(String(name)));
+  return own.map(({ name }) => String(name)).sort();
+}
+
 /** Each after those that it refers to; a table whose rows have no key is an error. */
 export function tablesOf(database: DatabaseSync): TableOfStore[] {
-  const names = database
-    .prepare(
-      `select name from sqlite_schema
-       where type = 'table' and name not like 'kysely%' and name not like 'sqlite%' order by name`,
-    )
-    .all()
-    .map(({ name }) => String(name));
+  const names = tableNames(database).filter((name) => !name.startsWith('kysely'));
   const left = new Map(names.map((name) => [name, targetsOf(database, name)]));
   const ordered: TableOfStore[] = [];
   while (left.size > 0) {

@@ -5,9 +5,12 @@ import {
   picturesOf,
   type SnapshotReader,
 } from '#store/database/snapshot.ts';
+import { tableNames } from './contents.ts';
 import { openDatabase } from './dialect.ts';
 
-type Made = { name: string; type: 'table' | 'index'; sql: string };
+type Made = { name: string; type: 'table' | 'index' | 'trigger'; sql: string };
+
+const VIRTUAL = /^create virtual table/i;
 
 export function readSqliteSnapshot(file: string): SnapshotReader {
   const database = openDatabase(file, { readOnly: true });
@@ -49,14 +52,26 @@ function copyInto(from: DatabaseSync, target: string): void {
          where sql is not null and name not like 'sqlite^_%' escape '^'`,
       )
       .all() as Made[];
-    const tables = made.filter(({ type }) => type === 'table');
+    const own = tableNames(from);
+    const tables = made.filter(({ name, type }) => type === 'table' && own.includes(name));
     for (const { sql } of tables) to.exec(sql);
     for (const { name } of tables) copyTable(from, to, name);
-    for (const { type, sql } of made) if (type !== 'table') to.exec(sql);
+    for (const { type, sql } of made) if (type === 'index') to.exec(sql);
+    for (const { name, sql } of made.filter(({ sql }) => VIRTUAL.test(sql))) {
+      to.exec(sql);
+      for (const command of ["('rebuild')", "('secure-delete', 1)"]) setUp(to, name, command);
+    }
+    for (const { type, sql } of made) if (type === 'trigger') to.exec(sql);
     to.exec('commit');
   } finally {
     to.close();
   }
+}
+
+/** An index of words is made anew of the table whose words it has. */
+function setUp(to: DatabaseSync, name: string, command: string): void {
+  const columns = command.includes(',') ? `${name}, rank` : name;
+  to.exec(`insert into ${name} (${columns}) values ${command}`);
 }
 
 function copyTable(from: DatabaseSync, to: DatabaseSync, name: string): void {

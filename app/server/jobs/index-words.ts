@@ -6,12 +6,14 @@ const LEASE_MS = 60_000;
 /** Each takes some milliseconds, and others write between two. */
 const STEPS_OF_A_LEASE = 200;
 
-/** Makes answers from before there was an index of their words searchable, by one process. */
-export async function indexAnswers(
+/** Makes letters and answers from before there was an index of their words searchable, by one process. */
+export async function indexWords(
   { store, log }: Pick<Services, 'store' | 'log'>,
   stop: AbortSignal,
 ): Promise<void> {
-  const lease = { name: 'answer index', holder: randomUUID() };
+  const lease = { name: 'index of words', holder: randomUUID() };
+  const letters = store.searchIndex.publicLetters();
+  const indexSome = async () => (await letters.indexSome()) + (await store.responses.indexSome());
   const attempt = async () => {
     try {
       for (let step = 0; !stop.aborted; step += 1) {
@@ -19,7 +21,7 @@ export async function indexAnswers(
           const now = Date.now();
           if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return false;
         }
-        if ((await store.responses.indexSome()) === 0) return true;
+        if ((await indexSome()) === 0) return true;
         await setImmediate();
       }
       return true;
@@ -28,7 +30,7 @@ export async function indexAnswers(
     }
   };
   const failed = (err: unknown) => {
-    log.error({ err }, 'Older answers could not be made searchable yet.');
+    log.error({ err }, 'What is older could not be made searchable yet.');
     return false;
   };
   while (!stop.aborted && !(await attempt().catch(failed))) {
