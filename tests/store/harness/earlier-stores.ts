@@ -47,6 +47,8 @@ export function describeEarlierStores(
       await store.addresses.adoptStoredKey();
       await sealAddresses(store);
       while ((await store.responses.indexSome()) > 0);
+      const letters = store.searchIndex.publicLetters();
+      while ((await letters.indexSome()) > 0);
 
       const name = BEFORE_EDITS.includes(commit) ? 'amina' : 'asha';
       expect(await lettersFound(store, `q=${name}`)).toEqual(['amina']);
