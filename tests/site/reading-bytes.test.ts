@@ -37,7 +37,7 @@ const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
   ['en', '/map', { html: 12, css: 22, font: 48, script: 140, picture: 50, data: 6, globe: 44 }],
   ['ar', '/', { html: 13, css: 19, font: 119, script: 136, picture: 125, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 13, css: 38, font: 121, script: 136, picture: 140, data: 6 }],
+  ['ar', '/sea', { html: 14, css: 38, font: 121, script: 136, picture: 140, data: 6 }],
   ['ar', LETTER, { html: 17, css: 19, font: 109, script: 140, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
   ['ar', '/adoption', { html: 13, css: 32, font: 147, script: 136, picture: 145, data: 6 }],

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { bandWithKey } from '#domain/privacy/ages.ts';
-import { type IndexedWords, lexemeOf } from '#domain/search/indexed-words.ts';
+import type { IndexedWords } from '#domain/search/indexed-words.ts';
 import type { QueryWord, Sought } from '#domain/search/query.ts';
 import { scoreOf } from '#domain/search/ranking.ts';
 import type { SearchFilter } from '#domain/search/search-filters.ts';
@@ -13,7 +13,8 @@ import { yieldToOthers } from './search-matches.ts';
 /** Of more the newest are put in order: a word that so many have says little by itself. */
 export const RANKED_MOST = 500;
 const RANKED_AT_ONCE = 50;
-const LOOKED_AT = 50;
+const LOOKED_AT = 20;
+const MEANT_MOST = 3;
 const FEW_ANSWERS = 3;
 
 export type FoundLetters = {
@@ -73,21 +74,27 @@ export function letterSearchOver(db: Kysely<Tables>) {
     return scored.map(({ id }) => id);
   }
 
-  /** The word that is meant most often among those that are a slip away. */
+  /** Words that many letters have among those that are a slip away, else what begins like that. */
   async function meantBy(word: QueryWord): Promise<QueryWord | undefined> {
     const [form = ''] = word.forms;
-    const right = new Map(setRight(form).map((each) => [lexemeOf(each), each]));
-    if (right.size === 0) return undefined;
-    const sought = [...right.keys()].map((lexeme) => only(lexeme));
-    const counts = new Map<string, number>();
-    for (const row of await rowsWith([sought], {}, { limit: LOOKED_AT })) {
-      for (const lexeme of new Set(`${row.name} ${row.words}`.split(' '))) {
-        if (right.has(lexeme)) counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1);
-      }
+    const right = setRight(form).map((each) => asMeant(word, each));
+    for (const mayGoOn of [false, true]) {
+      const meant = await oftenest(right.map((each) => goingOn(each, mayGoOn)));
+      if (meant) return meant;
     }
-    const [best] = [...counts].sort(([, a], [, b]) => b - a);
-    const meant = best && right.get(best[0]);
-    return meant === undefined ? undefined : asMeant(word, meant);
+    return undefined;
+  }
+
+  async function oftenest(words: readonly QueryWord[]): Promise<QueryWord | undefined> {
+    if (words.length === 0) return undefined;
+    const rows = await rowsWith([words.flatMap(({ sought }) => sought)], {}, { limit: LOOKED_AT });
+    const counted = words.map((word) => ({
+      word,
+      count: rows.filter((row) => scoreOf([word], row) > 0).length,
+    }));
+    const meant = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    const [best, ...others] = meant.slice(0, MEANT_MOST).map(({ word }) => word);
+    return others.reduce((word, other) => word && eitherOf(word, other), best);
   }
 
   async function setWordsRight(words: readonly QueryWord[]): Promise<QueryWord[] | undefined> {
@@ -134,7 +141,16 @@ export function letterSearchOver(db: Kysely<Tables>) {
   };
 }
 
-const only = (lexeme: string): Sought => ({ lexemes: [lexeme], mayGoOn: false, isPlace: false });
+const eitherOf = (one: QueryWord, other: QueryWord): QueryWord => ({
+  ...one,
+  forms: [...one.forms, ...other.forms],
+  sought: [...one.sought, ...other.sought],
+});
+
+const goingOn = (word: QueryWord, mayGoOn: boolean): QueryWord => ({
+  ...word,
+  sought: word.sought.map((each) => ({ ...each, mayGoOn })),
+});
 
 /** SQLite's FTS5: https://sqlite.org/fts5.html#full_text_query_syntax */
 const FTS5 = {

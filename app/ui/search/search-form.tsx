@@ -25,10 +25,11 @@ export function SearchForm({ view }: { view: SearchView }) {
 
   const seek = (form: HTMLFormElement, pause: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void submit(form, { replace: true, preventScrollReset: true }),
-      pause,
-    );
+    timer.current = setTimeout(() => {
+      const said = [...new FormData(form)].filter(([, value]) => value !== '');
+      const query = new URLSearchParams(said as [string, string][]);
+      void submit(query, { action: address, replace: true, preventScrollReset: true });
+    }, pause);
   };
   const type = (event: InputEvent<HTMLInputElement>) => {
     const { form } = event.currentTarget;
