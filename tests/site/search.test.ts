@@ -31,7 +31,7 @@ test('letters are found while one types, who goes on typing; the address keeps t
   await field.press('Backspace');
   await field.pressSequentially('e');
   await page.waitForURL(/\?q=mangroe$/);
-  const told = page.getByRole('status').getByText('Did you mean “mangrove”?');
+  const told = page.getByRole('status').getByText('Did you mean “mangroves”?');
   await told.waitFor();
   expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
   await page.getByText('Narrow it down').click();
