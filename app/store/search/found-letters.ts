@@ -11,7 +11,7 @@ import { BAND } from '#store/letters/lists/indexed.ts';
 import { yieldToOthers } from './search-matches.ts';
 
 /** Of more the newest are put in order: a word that so many have says little by itself. */
-export const RANKED_MOST = 500;
+const RANKED_MOST = 500;
 const RANKED_AT_ONCE = 50;
 const LOOKED_AT = 20;
 const MEANT_MOST = 3;

@@ -54,17 +54,19 @@ export function toFoundCard(
   };
 }
 
-/** As somebody wrote it in a letter, what a word was set right to. */
-export function spelledIn(cards: readonly LetterCardView[], words: readonly QueryWord[]): string {
+/** What was typed, with the words that were set right as somebody wrote them in a letter. */
+export function spelledIn(
+  typed: string,
+  words: readonly QueryWord[],
+  cards: readonly LetterCardView[],
+): string {
   const written = cards.flatMap(({ found = [] }) =>
     found.flatMap(({ text, found }) => (found ? text : [])),
   );
-  return words
-    .map(
-      (word) =>
-        written.find((text) => excerptOf(text, [word])?.parts[0]?.text === text) ?? word.forms[0],
-    )
-    .join(' ');
+  return words.reduce((text, word) => {
+    const meant = written.find((each) => excerptOf(each, [word])?.parts[0]?.text === each);
+    return meant === undefined ? text : text.replace(word.typed, () => meant);
+  }, typed);
 }
 
 export async function toFilterFields(

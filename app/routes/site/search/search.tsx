@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const from = FROM.test(query.get('from') ?? '') ? Number(query.get('from')) : 0;
   const page = await letters.listWhole(found.ids.slice(from, from + PAGE_SIZE));
   const cards = page.map((letter) => toFoundCard(letter, request, found.words));
-  const meant = found.by === 'setRight' ? spelledIn(cards, found.words) : '';
+  const meant = found.by === 'setRight' ? spelledIn(q, found.words, cards) : '';
   const { search: say } = pageWords('topics', locale, { words: q, meant });
   const next = from + PAGE_SIZE < found.ids.length;
   const filter = { q, ...narrowed };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { fetchPage, letterIds, visit } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import { PagePool } from './page-pool.ts';
+import { PagePool } from '#tests/site/page-pool.ts';
 
 let site: RunningSite;
 let browser: Browser;
