@@ -13,6 +13,7 @@ const NOT_FOR_READERS = [
   'app/domain/letters/slug.ts',
   'app/domain/privacy/data.ts',
   'app/domain/safety/',
+  'app/domain/search/words.ts',
   'app/domain/site/setting-forms.ts',
   'app/domain/staff/sessions.ts',
   'app/domain/transfer/json-documents.ts',
