@@ -5,7 +5,6 @@ import { TOPICS } from '#domain/topics/topics.ts';
 import { faintOn, styled } from '#tests/harness/beneath.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { address, LOCALES, openPage, PAGE_KINDS, PLAIN_PATHS, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { LARGE_TEXT } from './layout.ts';
 
 /** `FULL=de,ar`: every page in these languages, instead of each kind of hero in one language. */
@@ -34,23 +33,22 @@ const KINDS: readonly string[] = [
 
 const EVERY: readonly string[] = [...new Set([...KINDS, ...PLAIN_PATHS, ...PAGE_KINDS])];
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 describe('the words of a hero', () => {
   test('stand out from each pixel beneath them, on every width, by day and by night', {
     timeout: LIMIT_MS,
   }, async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, { hasShadows: true });
     const faint: string[] = [];
     let looks = 0;
     for (const [locale, path] of walk()) {
@@ -66,7 +64,7 @@ describe('the words of a hero', () => {
   });
 
   test('are found faint where a scene rises into them', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, { hasShadows: true });
     await visit(page, address(site, 'en', '/forests'));
     expect(await faintOn(page, HERO)).toEqual([]);
     const risen = `${HERO} > [data-scene] { --scene-unit: 3px !important }`;

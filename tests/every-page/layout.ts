@@ -83,8 +83,9 @@ export function textCut(
       const found: string[] = [];
       for (const css of settings) {
         sheet.replaceSync(css);
-        // What lies where script puts it, as stamps on the globe do, is put anew.
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        // What lies where script puts it is put anew. Elsewhere no frame is drawn: that costs more than the look.
+        const frames = document.querySelector('[data-globe]') ? 3 : 0;
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
         found.push(...cutNow());
       }
       document.adoptedStyleSheets.pop();
@@ -163,29 +164,40 @@ export function textCut(
 }
 
 const FIRST_SCREENS = [
-  { width: 1280, height: 800, left: 120, tall: 20 },
   { width: 390, height: 740, left: 120 },
+  { width: 1280, height: 800, left: 120, tall: 20 },
 ] as const;
 
-/** Displays on which next to nothing is seen of what a page's hero leads to; a tall hero's only on a computer's. */
-export async function lateStarts(page: Page): Promise<string[]> {
+/**
+ * Displays on which next to nothing is seen of what a page's hero leads to; a tall hero's only on a computer's.
+ * @param titles what the page could as well be headed with
+ */
+export async function lateStarts(page: Page, titles: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const { width, height, ...room } of FIRST_SCREENS) {
     await page.setViewportSize({ width, height });
-    const start = await page.evaluate(() => {
+    const start = await page.evaluate((titles) => {
       scrollTo(0, 0);
       const hero = document.querySelector('[data-hero]');
       const main = hero?.nextElementSibling;
-      if (!hero || !main) return;
+      const heading = hero?.querySelector('h1');
+      if (!hero || !main || !heading) return;
       const shown = Array.from(
         main.querySelectorAll('h2, h3, p, li, label, legend, img, svg, input, button'),
       )
         .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden'))
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ width, height }) => width > 1 && height > 1);
-      const top = Math.min(...shown.map(({ top }) => top));
-      return { top, isCompact: hero.hasAttribute('data-compact') };
-    });
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 1 && height > 1;
+        });
+      const own = heading.innerHTML;
+      const tops = ['', ...titles].map((title) => {
+        if (title) heading.textContent = title;
+        return Math.min(...shown.map((element) => element.getBoundingClientRect().top));
+      });
+      if (titles.length > 0) heading.innerHTML = own;
+      return { top: Math.max(...tops), isCompact: hero.hasAttribute('data-compact') };
+    }, titles);
     if (!start) continue;
     const left = start.isCompact ? room.left : 'tall' in room ? room.tall : undefined;
     if (left !== undefined && !(start.top < height - left)) {

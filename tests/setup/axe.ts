@@ -14,11 +14,6 @@ export const ONLY_CONTRAST: axe.RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast'] },
 };
 
-/** What is said in a language; the rest of a page is the same in each. */
-export const ONLY_WORDS: axe.RunOptions = {
-  runOnly: ['cat.language', 'cat.name-role-value', 'cat.text-alternatives'],
-};
-
 const PHONE = { width: 360, colorScheme: 'dark' } as const;
 /** A phone in the dark, a large display in the light. */
 export const LOOKS = [{ width: 1280, colorScheme: 'light' }, PHONE] as const;
@@ -71,6 +66,6 @@ async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   });
 }

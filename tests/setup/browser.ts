@@ -10,6 +10,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+/** A machine with much else to do is no finding. */
+const WAIT_MS = 60_000;
+
 /** Debian's paths; the first needs a third less of a processor. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
@@ -23,13 +26,15 @@ export function browserFile(): string {
  * @param device the fonts it finds
  * @param flags besides those that each browser is started with
  */
-export function openBrowser(
+export async function openBrowser(
   device: FontSettings = plainDevice(),
   flags: readonly string[] = [],
 ): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: browserFile(),
     args: [...FLAGS, ...flags],
     env: { ...process.env, ...device },
   });
+  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
 }

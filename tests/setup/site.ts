@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { killAll } from './processes.ts';
-import { startSite } from './start-site.ts';
+import { type RunningSite, startSite } from './start-site.ts';
 
 const SERVE = path.join(import.meta.dirname, '..', '..', 'scripts', 'serve.mjs');
 
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** With the sample letters in it, to be copied by whoever changes it. */
     sampleData: string;
+    /** A running site with the sample letters, for all files that change nothing. */
+    sampleSite: Pick<RunningSite, 'url' | 'dataDir'>;
   }
 }
 
@@ -26,7 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite({ dataDir: sampleData });
   await site.stop();
   project.provide('sampleData', sampleData);
-  return () => rm(sampleData, { recursive: true, force: true });
+  const { url, dataDir, stop } = await startSite({ from: sampleData });
+  project.provide('sampleSite', { url, dataDir });
+  return async () => {
+    await stop();
+    await rm(sampleData, { recursive: true, force: true });
+  };
 }
 
 async function startAndKill(dataDir: string): Promise<void> {

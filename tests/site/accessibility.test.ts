@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { faultsOn } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 test('axe finds nothing in what opens over a page', async () => {

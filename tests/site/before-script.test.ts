@@ -4,24 +4,22 @@ import { MOTION_OFF } from '#domain/site/behaviour.ts';
 import { NOON } from '#tests/cast/cast.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, ready } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 const LETTER = '/letters/sea-amina-mombasa';
 const SCRIPTS = '**/assets/*.js';
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let page: Page;
 /** Every file of browser code that was asked for. */
 let scripts: string[];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 beforeEach(async () => {

@@ -4,15 +4,14 @@ import { LARGE_TEXT } from '#tests/every-page/layout.ts';
 import { styled } from '#tests/harness/beneath.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { fetchPage, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { PagePool } from './page-pool.ts';
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let pool: PagePool;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
   pool = new PagePool(browser, site);
 });
 
@@ -20,7 +19,6 @@ afterEach(() => pool.putBack());
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 test.each(['', '/de', '/ru', '/ar'])(

@@ -7,20 +7,18 @@ import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { address, fetchPage, LOCALES, openPage, textOf, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 const PAGES = ['/about', '/teachers', '/support', '/privacy'];
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 const isOpen = (page: Page, id: string) =>

@@ -4,7 +4,6 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { address, LETTER_OF, MOVING, openPage, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 /** A walk over every page takes its time on a slow machine. */
 const LIMIT_MS = 240_000;
@@ -19,16 +18,15 @@ const AAA = 7;
 const SHIFT = 0.03;
 const SHIFT_IN_ARABIC = 0.1;
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 describe('while a page loads on a slow line', () => {

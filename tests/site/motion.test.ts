@@ -25,7 +25,6 @@ type Turn = {
 
 const AMINA = '/letters/sea-amina-mombasa';
 const TYPED = '/letters/letter0001-of-many';
-const LIMIT_MS = 60_000;
 
 let site: RunningSite;
 let browser: Browser;
@@ -109,7 +108,6 @@ describe('a page that turns', () => {
     ['picture', '/ar/sea', `/ar${AMINA}`],
   ])(
     'hands the %s of a card in %s to its letter, and back; the other way round in Arabic',
-    { timeout: LIMIT_MS },
     async (name, list, letter) => {
       const sign = list.startsWith('/ar') ? -1 : 1;
       await open(list);
@@ -162,9 +160,7 @@ describe('a page that turns', () => {
   });
 });
 
-test('nothing but the header has a name on any page that rests', {
-  timeout: LIMIT_MS,
-}, async () => {
+test('nothing but the header has a name on any page that rests', async () => {
   await open('/');
   for (const path of PAGE_KINDS) {
     await page.goto(site.url + path);

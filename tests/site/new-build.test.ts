@@ -9,12 +9,12 @@ import {
   open,
   openBlank,
   page,
+  readSamplePages,
   site,
-  startSitePages,
   topicMenu,
 } from './reader.ts';
 
-startSitePages();
+readSamplePages();
 
 describe('the check for a newer build', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NOTICE_MS } from '#domain/site/behaviour.ts';
 import { ready } from '#tests/setup/pages.ts';
-import { context, openBlank, openWithClock, page, site, startSitePages } from './reader.ts';
+import { context, openBlank, openWithClock, page, readSamplePages, site } from './reader.ts';
 
-startSitePages();
+readSamplePages();
 
 describe('a letter is shared as the device does it', () => {
   type Shared = { url: string; title: string };

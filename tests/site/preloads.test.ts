@@ -4,22 +4,20 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Locale } from '#domain/languages/languages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { address, fetchPage, LOCALES, openPage, ready, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 
 const PATHS = ['/', '/letters/sea-amina-mombasa'];
 /** Each has a script of its own; all others load what English does. */
 const SCRIPTS: readonly Locale[] = ['cn', 'ru', 'ar'];
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 test('the fonts of the first screen are loaded early in every language', async () => {

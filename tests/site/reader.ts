@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-export let site: RunningSite;
+export let site: Pick<RunningSite, 'url' | 'dataDir'>;
 let browser: Browser;
 let pool: PagePool;
 let isFromPool = false;
@@ -21,18 +21,30 @@ export let context: BrowserContext;
 
 /** Starts a site and a browser for all tests of a file; each finds nothing of the one before. */
 export function startSitePages(env: Record<string, string> = {}): void {
+  let started: RunningSite;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([
-      openBrowser(),
-      startSite({ from: inject('sampleData'), env }),
-    ]);
+    started = await startSite({ from: inject('sampleData'), env });
+    site = started;
+  });
+  afterAll(() => started.stop());
+  sharePages();
+}
+
+/** For tests that change nothing. */
+export function readSamplePages(): void {
+  beforeAll(() => {
+    site = inject('sampleSite');
+  });
+  sharePages();
+}
+
+function sharePages(): void {
+  beforeAll(async () => {
+    browser = await openBrowser();
     pool = new PagePool(browser, site);
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  afterAll(() => browser.close());
 
   afterEach(async ({ task }) => {
     if (isFromPool) return task.result?.state === 'fail' ? pool.drop() : pool.putBack();

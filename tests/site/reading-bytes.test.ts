@@ -8,7 +8,6 @@ import type { Locale } from '#domain/languages/languages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
 import { address, LOCALES, openPage, ready } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { fontsOn } from '#tests/setup/used-fonts.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -53,20 +52,16 @@ const LEAST_PACKED = 1500;
 /** What has to come before a letter can be read, in English: all of this together. */
 const READABLE = { kinds: ['html', 'css', 'font'], kilobytes: 100 } as const;
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-device-'));
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    deviceWithSquareFace(folder).then(openBrowser),
-    startSite({ from: inject('sampleData') }),
-  ]);
+  browser = await openBrowser(await deviceWithSquareFace(folder));
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
   rmSync(folder, { recursive: true });
 });
 

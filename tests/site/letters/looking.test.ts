@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fetchPage, visit } from '#tests/setup/pages.ts';
-import { holdBack, open, openBlank, page, site, startSitePages } from '#tests/site/reader.ts';
+import { holdBack, open, openBlank, page, readSamplePages, site } from '#tests/site/reader.ts';
 import { AMINA } from './letter-reader.ts';
 
-startSitePages();
+readSamplePages();
 
 const LARGE = 'dialog[data-large-picture]';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

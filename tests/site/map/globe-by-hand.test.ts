@@ -2,23 +2,21 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { MOVING, openPage, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { GlobePage } from './globe-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let on: GlobePage;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
   on = new GlobePage(browser, site);
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 afterEach(({ task }) => on.leave(task.result?.state === 'fail'));

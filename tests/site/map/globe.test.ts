@@ -2,21 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { openPage, visit } from '#tests/setup/pages.ts';
-import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { GlobePage } from './globe-page.ts';
 
-let site: RunningSite;
+const site = inject('sampleSite');
 let browser: Browser;
 let on: GlobePage;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startSite({ from: inject('sampleData') })]);
+  browser = await openBrowser();
   on = new GlobePage(browser, site);
 });
 
 afterAll(async () => {
   await browser.close();
-  await site.stop();
 });
 
 afterEach(({ task }) => on.leave(task.result?.state === 'fail'));

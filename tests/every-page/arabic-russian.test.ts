@@ -1,3 +1,3 @@
 import { describeEveryPage } from './walk.ts';
 
-describeEveryPage('de');
+describeEveryPage('ar', 'ru');

@@ -1,3 +1,3 @@
 import { describeEveryPage } from './walk.ts';
 
-describeEveryPage('es');
+describeEveryPage('de', 'fr');

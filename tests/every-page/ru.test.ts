@@ -1,3 +1,0 @@
-import { describeEveryPage } from './walk.ts';
-
-describeEveryPage('ru');
