@@ -36,7 +36,7 @@ const LABORIOUS = [
 ];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
-  /\/tests\/(every-page\/.*|desk\/(moderation|desk-look|team)|operation\/(backup|many-nodes)|site\/(look|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
+  /\/tests\/(every-page\/.*|desk\/(moderation|desk-look|team)|operation\/(backup|many-nodes|proof)|site\/(motion|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
 
 /** The longest first, so that none runs on when all others are done; many of them are short to read. */
 class LongestFirst extends BaseSequencer {

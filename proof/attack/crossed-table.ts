@@ -25,16 +25,18 @@ const TYPES = [
 
 /**
  * Every role at every route by every method, against what the table of access says.
- * @param rare how many of the methods that are one to the framework are tried at each route
+ * @param inTurns by the methods that are one to the framework each visitor comes to every fourth route only
  */
-export async function crossRoles(site: AttackedSite, rare: number): Promise<CrossedTable> {
+export async function crossRoles(site: AttackedSite, inTurns: boolean): Promise<CrossedTable> {
   const crossed: CrossedTable = { cells: 0, wrong: [] };
   const cookies: Partial<Record<Visitor, string>> = { ...site.cookies };
   for (const [i, [path, name]] of Object.entries(ROWS).entries()) {
     const { read, change } = ACCESS[name];
-    const rares = RARE_METHODS.map((_, n) => RARE_METHODS[(i + n) % RARE_METHODS.length] ?? 'PUT');
+    const turn = RARE_METHODS.slice(i % RARE_METHODS.length).slice(0, 1);
     await inRows(VISITORS.length, VISITORS, async (visitor) => {
-      for (const method of ['GET', 'POST', ...rares.slice(0, rare)]) {
+      const hasTurn = visitor === VISITORS[i % VISITORS.length];
+      const rares = inTurns ? (hasTurn ? turn : []) : RARE_METHODS;
+      for (const method of ['GET', 'POST', ...rares]) {
         const { status, location } = await statusOf(
           site,
           method,
@@ -93,8 +95,14 @@ function shapesOf(own: string): Record<string, string>[] {
   ];
 }
 
-/** Every action with forms that it would take, sent from elsewhere in an administrator's browser. */
-export async function crossOrigins(site: AttackedSite, every: number): Promise<CrossedTable> {
+/**
+ * Every action with forms that it would take, sent from elsewhere in an administrator's browser.
+ * @param every how many actions take turns at the shapes, and paths without a form at being tried
+ */
+export async function crossOrigins(
+  site: AttackedSite,
+  every: { shapes: number; paths: number },
+): Promise<CrossedTable> {
   const crossed: CrossedTable = { cells: 0, wrong: [] };
   const own = new URL(site.url).origin;
   const forms = new Map(ACTIONS);
@@ -102,8 +110,9 @@ export async function crossOrigins(site: AttackedSite, every: number): Promise<C
   const all = [...new Set([...paths, ...forms.keys(), '/profile.data', '/_root.data'])];
   const before = await storedItems(site);
   for (const [i, path] of all.entries()) {
-    if (i % every !== 0 && !forms.has(path)) continue;
+    if (i % every.paths !== 0 && !forms.has(path)) continue;
     for (const [n, shape] of shapesOf(own).entries()) {
+      if ((i + n) % every.shapes !== 0) continue;
       const method = n % 5 === 4 ? 'DELETE' : 'POST';
       const type = TYPES[(i + n) % TYPES.length] ?? '';
       const headers = { ...shape, ...(type && { 'Content-Type': type }) };

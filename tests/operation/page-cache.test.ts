@@ -9,7 +9,7 @@ import { fetchPage, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
-const REQUESTS = 1_600;
+const REQUESTS = 800;
 const AT_ONCE = 20;
 const CHANGES = 20;
 /** Headers of an answer that belong to the transport, or to its being cached. */

@@ -6,6 +6,8 @@ import type { Store } from '#store/store.ts';
 const WRITERS = 2;
 const READERS = 3;
 const AGAIN_AFTER_MS = 50;
+/** Each looks at what came so long: without it they would take the processor that a node starts with. */
+const LOOK_MS = 25;
 /** With an idempotency key the page answers in place. */
 const SENT = 200;
 
@@ -22,7 +24,7 @@ export type Load = ReturnType<typeof startLoad>;
 let sent = 0;
 
 /**
- * Visitors who read and answer, and a moderator who approves, without a pause. Whoever is not told
+ * Visitors who read and answer, and a moderator who approves, one thing after the other. Whoever is not told
  * that an answer arrived sends it again under its key.
  */
 export function startLoad({ url, cookie, store, letters, paths }: Options) {
@@ -65,6 +67,7 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
         await pause(AGAIN_AFTER_MS);
       }
       written.push(text);
+      await pause(LOOK_MS);
     }
   }
 
@@ -89,6 +92,7 @@ export function startLoad({ url, cookie, store, letters, paths }: Options) {
       reads += 1;
       const status = await ask(path);
       if (status !== 200) failed.push(`read ${path} ${status}`);
+      await pause(LOOK_MS);
     }
   }
 

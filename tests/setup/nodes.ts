@@ -105,7 +105,8 @@ export async function prepareNodes(
   };
 }
 
-async function copySamples(names: readonly string[], build: string): Promise<string> {
+/** A folder to start a site in that has these sample letters alone. */
+export async function copySamples(names: readonly string[], build = ROOT): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'wildpost-samples-'));
   await symlink(path.join(build, 'build'), path.join(root, 'build'));
   for (const file of names.flatMap((name) => [`letters/${name}.json`, `pictures/${name}.webp`])) {
