@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Response } from '#domain/responses/response.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { fetchPage, idOf, ready, withStore } from '#tests/setup/pages.ts';
+import { fetchPage, idOf, ready, takeTime, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { PagePool } from '#tests/site/page-pool.ts';
 
@@ -50,6 +50,7 @@ export async function fill(
   if (age !== undefined) await page.getByLabel('Your age').fill(age);
   if (country !== undefined) await page.getByLabel('Your country').selectOption(country);
   if (email !== undefined) await page.getByLabel('Your email').fill(email);
+  await takeTime(page);
 }
 
 export const sendButton = (page: Page): Locator =>

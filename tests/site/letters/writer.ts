@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Letter } from '#domain/letters/letter.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { withStore } from '#tests/setup/pages.ts';
+import { takeTime, withStore } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 import { PagePool } from '#tests/site/page-pool.ts';
@@ -71,6 +71,7 @@ export async function fillIn(page: Page, name: string, text = TEXT): Promise<voi
   await page.getByLabel('Country or region', { exact: true }).selectOption('KE');
   await page.getByLabel('I wrote it myself').check();
   await page.getByLabel('Yes, that is all right').check();
+  await takeTime(page);
 }
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the letter' });
