@@ -15,6 +15,8 @@ import { TRANSLATION_ACTIONS } from '#domain/translations/states.ts';
 const scriptedForms = [
   route('write/send', 'routes/site/writing/send-letter.ts'),
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
+  route('slip/send-sheet', 'routes/site/writing/send-sheet.ts'),
+  route('pack/send-scan', 'routes/site/packs/send-scan.ts'),
   route('shelf/letters', 'routes/site/shelf/shelf-letters.ts'),
 ];
 

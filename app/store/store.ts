@@ -17,6 +17,7 @@ import { type Outbox, outboxOver } from './mail/outbox.ts';
 import { type ItemEditors, itemEditorsOver } from './moderation/editors.ts';
 import { type Moderation, moderationOver } from './moderation/moderation.ts';
 import { type RejectionReasons, rejectionReasonsOver } from './moderation/reasons.ts';
+import { type Packs, packsOver } from './packs/packs.ts';
 import type { AddressKeys } from './privacy/address-keys.ts';
 import { type Addresses, addressesOver } from './privacy/addresses.ts';
 import { type ErasedLetters, erasedLettersOver } from './privacy/erased-before.ts';
@@ -83,6 +84,7 @@ export type Store = {
   audit: Audit;
   activity: Activity;
   submissions: Submissions;
+  packs: Packs;
   responseSubmissions: ResponseSubmissions;
   sessions: Sessions;
   rateLimits: RateLimits;
@@ -171,6 +173,7 @@ export function storeOver(
     audit: auditOver(read),
     activity: activityOver(read, write),
     submissions: submissionsOver(read, write),
+    packs: packsOver(read, write),
     responseSubmissions: responseSubmissionsOver(read, write, answers),
     sessions: sessionsOver(read, write),
     rateLimits: rateLimitsOver(write),

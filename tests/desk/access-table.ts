@@ -99,6 +99,8 @@ const WITH_FORM = [
   'writing/tell-us.tsx',
   'writing/write.tsx',
   'writing/slip.tsx',
+  'packs/make-pack.tsx',
+  'packs/pack.tsx',
 ];
 
 /** Every route and who may do what there. A route that has no row makes a test fail. */
@@ -108,6 +110,8 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   ),
   '/write/send': 'scriptForm',
   '/slip/send-correction': 'scriptForm',
+  '/slip/send-sheet': 'scriptForm',
+  '/pack/send-scan': 'scriptForm',
   '/shelf/letters': 'scriptForm',
   '/chance': 'chance',
   '/authentication': 'signIn',

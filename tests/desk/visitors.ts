@@ -1,7 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll } from 'vitest';
+import { makeSlipCode } from '#domain/letters/slip-code.ts';
 import type { Role } from '#domain/staff/staff.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
+import { openSlips } from '#server/letters/slips.server.ts';
+import { sheetCode } from '#server/packs/pack-codes.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
@@ -15,6 +18,9 @@ const MEMBERS: Record<Role, string> = {
   moderator: 'Tomasz',
   translator: 'Tala',
 };
+
+/** Of a class. */
+const PACK_CODE = makeSlipCode(new Uint8Array(15).fill(7));
 
 export let site: RunningSite;
 
@@ -56,6 +62,7 @@ export function recordPath(path: string): string {
   const topic = TOPICS.find((name) => path.startsWith(`/${name}/`)) ?? 'sea';
   const letter = `letter000${TOPICS.indexOf(topic)}`;
   return path
+    .replace('/pack/:code', `/pack/${PACK_CODE}`)
     .replace('/responses/:id', '/responses/answer')
     .replace('/submissions/:id', '/submissions/waiting')
     .replace(/\/(team|invitations)\/:id/, '/$1/nobody')
@@ -101,6 +108,16 @@ export async function writeRecords(store: Store): Promise<void> {
   await letterLife.insert(letterNo(100, { id: 'waiting' }));
   await responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
   await writeApproved(store, 'letter0000', 1, { id: 'approved' });
+  await writePack(store);
+}
+
+async function writePack(store: Store): Promise<void> {
+  const { hashOf } = await openSlips(store);
+  await store.packs.make({
+    ...{ id: 'pack', children: 2, country: 'KE', language: 'en', topic: 'sea', locale: 'en' },
+    ...{ consentText: 'Yes.', consentAt: Date.now(), codeHash: hashOf(PACK_CODE) },
+    sheetHashes: [1, 2].map((no) => hashOf(sheetCode(PACK_CODE, no))),
+  });
 }
 
 /** Begins and ends all that the tests of a file share. */

@@ -25,6 +25,10 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/ages/:band': ['/ages/9-11'],
   // Each is the page of the slip, with a form that is sent.
   '/slip/:action': [],
+  // Only whoever knows the code of a class finds its pages: a test of their own looks at them.
+  '/pack/:code': [],
+  '/pack/:code/:action': [],
+  '/pack/:code/sheets': [],
 };
 
 function visitedAt({ path, over }: PublicPage): readonly string[] {

@@ -7,6 +7,7 @@ import {
   LONGEST_LIMIT_MS,
   networkOf,
   networksAround,
+  PACK_LIMITS,
   SUBMISSION_LIMITS,
 } from './rate-limits.ts';
 
@@ -57,8 +58,10 @@ describe('a rate limit', () => {
     expect(letThrough([1000, 1000, 1000, 0, 0])).toBe(3);
   });
 
-  test('forgets within two hours, whichever it is', () => {
-    const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SUBMISSION_LIMITS].flatMap(Object.values);
+  test('forgets within a day, whichever it is', () => {
+    const limits = [SIGN_IN_LIMITS, FORGOTTEN_LIMITS, SUBMISSION_LIMITS, PACK_LIMITS].flatMap(
+      Object.values,
+    );
     for (const { burst, everyMs } of [...limits, CODE_LIMIT, { burst: 1, everyMs: CHALLENGE_MS }]) {
       expect(burst * everyMs).toBeLessThanOrEqual(LONGEST_LIMIT_MS);
     }

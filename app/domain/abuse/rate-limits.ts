@@ -9,7 +9,16 @@ export const SUBMISSION_LIMITS = {
   most: { burst: 600, everyMs: 6_000 },
 } as const satisfies Record<string, RateLimit>;
 
-export const LONGEST_LIMIT_MS = 2 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Of packs for a class in a day: of a network without and with a proof of work, and of all. */
+export const PACK_LIMITS = {
+  quiet: { burst: 6, everyMs: 4 * HOUR_MS },
+  most: { burst: 12, everyMs: 2 * HOUR_MS },
+  all: { burst: 480, everyMs: HOUR_MS / 20 },
+} as const satisfies Record<string, RateLimit>;
+
+export const LONGEST_LIMIT_MS = 24 * HOUR_MS;
 
 export const RETRY_AFTER_SECONDS = 60;
 

@@ -1,5 +1,6 @@
 import type { Retention } from '#domain/site/settings.ts';
-import { DATA, type Datum, type Event, FIXED_DAYS, type Period } from './kinds.ts';
+import { FIXED_DAYS } from './fixed-days.ts';
+import { DATA, type Datum, type Event, type Period } from './kinds.ts';
 
 export type DatumName = keyof typeof DATA;
 export const DATUM_NAMES = Object.keys(DATA) as DatumName[];

@@ -1,25 +1,8 @@
-import { MAIL_LIFE_MS } from '#domain/mail/mail.ts';
 import type { Retention } from '#domain/site/settings.ts';
-import { SESSION_LIFE_MS } from '#domain/staff/sessions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import type { FIXED_DAYS } from './fixed-days.ts';
 
 /** `program`: nobody reads it. */
 export type Reader = 'everyone' | 'team' | 'administrators' | 'program';
-
-/**
- * Days that nobody can set. A class writes within days of each other; a page may be open for a day while the site is
- * renewed.
- */
-export const FIXED_DAYS = {
-  session: SESSION_LIFE_MS / DAY_MS,
-  mail: MAIL_LIFE_MS / DAY_MS,
-  copies: 30,
-  traffic: 1,
-  import: 7,
-  settled: 30,
-  build: 1,
-} as const;
 
 export type Period = keyof Retention | keyof typeof FIXED_DAYS;
 
@@ -82,11 +65,26 @@ export const DATA = {
     ends: ['withLetter'],
   },
   slip: {
-    columns: { submissions: 'slip_hash sent_key' },
+    columns: {
+      submissions: 'slip_hash sent_key',
+      class_packs: 'code_hash',
+      pack_sheets: 'code_hash',
+    },
     about: 'writer',
     level: 'secret',
     seenBy: 'program',
-    ends: ['withLetter'],
+    ends: ['withLetter', 'pack'],
+  },
+  pack: {
+    columns: {
+      class_packs:
+        'id children letters_taken country language topic locale consent_text consent_at',
+      pack_sheets: 'pack_id sheet_no letter_id',
+    },
+    about: 'writer',
+    level: 'personal',
+    seenBy: 'team',
+    ends: ['pack'],
   },
   tombstone: {
     columns: { erased_letters: 'mark erased_at' },

@@ -22,6 +22,8 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_search: { letter: 'letter_id', goes: 'referring' },
   letter_words: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },
+  /** Its sheet is empty then, and the class keeps it. */
+  pack_sheets: { letter: 'letter_id', goes: 'otherwise' },
   responses: { response: 'id', goes: 'itself' },
   response_submissions: { response: 'response_id', goes: 'referring' },
   response_contacts: { response: 'response_id', goes: 'referring' },

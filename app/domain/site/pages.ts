@@ -101,6 +101,16 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false },
   { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
   { path: '/slip/:action', file: 'writing/slip.tsx', words: 'slip', listed: false },
+  { path: paths.makePack, file: 'packs/make-pack.tsx', words: 'teachers', listed: true },
+  ...[paths.pack(':code'), `${paths.pack(':code')}/:action`].map((path) => ({
+    ...{ path, file: 'packs/pack.tsx', words: 'teachers', listed: false },
+  })),
+  {
+    path: paths.packSheets(':code'),
+    file: 'packs/sheets.tsx',
+    words: 'teachers',
+    listed: false,
+  },
 ];
 
 export const SINGLE_PAGES = PUBLIC_PAGES.filter(({ path }) => !path.includes(':'));

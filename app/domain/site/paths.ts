@@ -32,8 +32,19 @@ export const paths = {
   sheetTo: (topic: Topic) => `/write/sheet?place=${topic}`,
   sendLetter: '/write/send',
   slip: '/slip',
-  slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase') => `/slip/${action}`,
+  slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase' | 'hand-in') =>
+    `/slip/${action}`,
   sendCorrection: '/slip/send-correction',
+  /** A letter with the sheet of a class. */
+  sendSheet: '/slip/send-sheet',
+  makePack: '/teachers/pack',
+  /** The page of a class. Whoever knows its code is of it. */
+  pack: (code: string) => `/pack/${code}`,
+  packSheets: (code: string) => `/pack/${code}/sheets`,
+  packAction: (code: string, action: 'withdraw' | 'withdraw-all' | 'hand-in') =>
+    `/pack/${code}/${action}`,
+  /** One scan after another; the code comes with them. */
+  sendScan: '/pack/send-scan',
   shelf: '/shelf',
   about: '/about',
   teachers: '/teachers',
@@ -55,7 +66,7 @@ export function mayBeFramed(path: string): boolean {
 
 export function takesPicture(path: string): boolean {
   return (
-    /^\/(?:write|slip|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||
+    /^\/(?:write|slip|pack|[a-z]+\/write)(?:\/|\.data|$)/.test(path) ||
     /^\/profile\/letters\/(?:new|save|[a-z0-9]+\/edit)(?:\.data)?$/.test(path) ||
     /^\/profile\/files\/letters\/[a-z0-9]+\/photo$/.test(path)
   );

@@ -15,6 +15,9 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/teachers';
 import styles from './teachers.module.css';
 
+/** The question whose answer leads to it. */
+const CLASS_PACK = 'class-pack';
+
 export function loader(args: Route.LoaderArgs) {
   const { settings, locale, head, t } = pageRequest(args);
   const { tag } = languageOf(locale);
@@ -29,6 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   const {
     lesson,
     embed: _embed,
+    pack,
     ...words
   } = pageWords('teachers', locale, {
     ...keptDays(settings.retention),
@@ -60,6 +64,7 @@ export function loader(args: Route.LoaderArgs) {
     words,
     labels: { ...labels, lesson: lesson.heading },
     lessons,
+    packLink: { to: paths.makePack, label: pack.make.link },
     onwards: [
       { to: paths.write, label: t('pages.write') },
       { to: paths.adoption, label: t('pages.adoption') },
@@ -71,7 +76,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {
-  const { words, labels, lessons, onwards } = loaderData;
+  const { words, labels, lessons, onwards, packLink } = loaderData;
   const sections: GuidePart[] = [
     { id: 'why', drawing: 'teachers', ...words.why },
     {
@@ -93,13 +98,22 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
         </>
       ),
     },
-    ...words.sections,
+    ...words.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((each) => ({
+        ...each,
+        link: each.id === CLASS_PACK ? packLink : undefined,
+      })),
+    })),
     { id: 'limits', ...words.limits },
     {
       id: 'onwards',
       heading: words.onwards,
       children: (
         <p className={`buttons ${styles.onwards}`}>
+          <SiteLink to={packLink.to} className="button">
+            {packLink.label}
+          </SiteLink>
           {onwards.map(({ to, label }) => (
             <SiteLink key={to} to={to} className="button" data-quiet>
               {label}

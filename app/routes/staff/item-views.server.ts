@@ -107,6 +107,8 @@ export function toLetterItem(letter: ModeratedLetter, reader: ItemReader): ItemV
       languageLabel(letter.originalLanguage, locale),
       translateFor(locale)(`topics.${letter.topic}`),
       ...(letter.authorRole ? [t(`card.sender.${letter.authorRole}`)] : []),
+      ...(letter.pack ? [t('card.pack', { count: letter.pack.waiting })] : []),
+      ...(letter.pack && letter.photo ? [t('card.packCode')] : []),
     ],
     fields,
     picture: toCardPicture(letter, reader),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { reasonsFrom } from '#domain/reasons/reasons.ts';
 import { RETENTION_DEFAULTS } from '#domain/site/settings.ts';
+import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { ModeratedResponse } from '#store/responses/queue.ts';
-import { responseNo } from '#tests/cast/cast.ts';
-import { type ItemReader, toResponseItem } from './item-views.server.ts';
+import { letterNo, responseNo } from '#tests/cast/cast.ts';
+import { type ItemReader, toLetterItem, toResponseItem } from './item-views.server.ts';
 
 const READER: ItemReader = {
   locale: 'en',
@@ -26,4 +27,26 @@ function copiesOf(text: string): string | undefined {
 test('a near copy in which a child may need help stands by itself, also before the store was told', () => {
   expect(copiesOf('Dear Amina, I love the sea.')).toBe('group');
   expect(copiesOf('Dear Amina, my father hits me every evening.')).toBeUndefined();
+});
+
+const PICTURE = { hash: 'hash', width: 300, height: 400 };
+
+function factsOf(part: Partial<ModeratedLetter>): string[] {
+  const letter = {
+    ...{ ...letterNo(1), version: 1, state: 'pending', authorRole: 'teacher', signals: [] },
+    ...{ suspicion: 0, concern: false, names: {}, transcripts: {}, ...part },
+  };
+  return toLetterItem(letter as unknown as ModeratedLetter, READER).facts;
+}
+
+test('a letter of a class says so, how many of it wait, and where to look for a code', () => {
+  const waiting = 'From a class pack, of which 12 letters wait';
+  const code = 'Please look whether the code of a slip can be read in the picture';
+  expect(factsOf({ pack: { waiting: 12 } })).toContain(waiting);
+  expect(factsOf({ pack: { waiting: 12 } })).not.toContain(code);
+  const pictures = { photo: PICTURE, thumbnail: PICTURE };
+  expect(factsOf({ pack: { waiting: 1 }, ...pictures }).slice(-2)).toEqual([
+    ...['From a class pack, of which 1 letter waits', code],
+  ]);
+  expect(factsOf({ ...pictures }).join()).not.toContain('class');
 });

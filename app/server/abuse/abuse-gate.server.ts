@@ -3,9 +3,14 @@ import type { Logger } from 'pino';
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts';
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
-import { networkOf, RETRY_AFTER_SECONDS, SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
+import {
+  networkOf,
+  PACK_LIMITS,
+  RETRY_AFTER_SECONDS,
+  SUBMISSION_LIMITS,
+} from '#domain/abuse/rate-limits.ts';
 import { needsProof, type Signal, signalsOf, suspicionOf } from '#domain/abuse/signals.ts';
-import { FIXED_DAYS } from '#domain/privacy/kinds.ts';
+import { FIXED_DAYS } from '#domain/privacy/fixed-days.ts';
 import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import { logSecurity } from '#server/log/security-log.ts';
 import type { Store } from '#store/store.ts';
@@ -20,8 +25,8 @@ const BROWSER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export type AbuseGate = Awaited<ReturnType<typeof openAbuseGate>>;
 
 export type Submitted = {
-  kind: 'response' | 'letter' | 'report';
-  /** A letter's id or that of an answer, or a topic. A proof of work holds for this alone. */
+  kind: 'response' | 'letter' | 'report' | 'pack';
+  /** A letter's id or that of an answer, a topic, or a class's country. A proof of work holds for this alone. */
   target: string;
   text: string;
   fields: readonly string[];
@@ -59,6 +64,18 @@ export async function openAbuseGate(
     return keyed('content', sender, `${kind} ${target}`, text, ...fields);
   };
 
+  /** A pack counts by itself: it is an allowance for letters, which then count in it. */
+  const limitsOf = (kind: Submitted['kind'], network: string) => {
+    const isPack = kind === 'pack';
+    const limits = isPack ? PACK_LIMITS : SUBMISSION_LIMITS;
+    const ofNetwork = (limit: keyof typeof limits) => ({
+      key: isPack ? keyed('network', limit, network, kind) : keyed('network', limit, network),
+      limit: limits[limit],
+    });
+    const ofAll = isPack ? [{ key: keyed('all', kind), limit: PACK_LIMITS.all }] : [];
+    return { most: [ofNetwork('most'), ...ofAll], quiet: [ofNetwork('quiet')] };
+  };
+
   return {
     /** @param address only its network counts, as a keyed hash */
     async check(address: string, form: FormData, submitted: Submitted): Promise<GateVerdict> {
@@ -84,14 +101,15 @@ export async function openAbuseGate(
       const before = await store.idempotencyKeys.findByContent(content, now);
       if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
 
-      const limitKey = (limit: string) => keyed('network', limit, network);
-      const consume = (limit: keyof typeof SUBMISSION_LIMITS) =>
-        store.rateLimits.consume([{ key: limitKey(limit), limit: SUBMISSION_LIMITS[limit] }], now);
-      if (!(await consume('most'))) {
+      const { most, quiet } = limitsOf(kind, network);
+      if (!(await store.rateLimits.consume(most, now))) {
         if (log) logSecurity(log, 'limit.submission', { kind });
         return { go: false, why: 'tooMany', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
-      const signals = signalsOf(traits, { many: !(await consume('quiet')), duplicate });
+      const signals = signalsOf(traits, {
+        many: !(await store.rateLimits.consume(quiet, now)),
+        duplicate,
+      });
       if (needsProof(signals)) {
         const given = readChallenge(secrets, scope, challenge, now);
         const met = given !== undefined && isMet(given, proof);

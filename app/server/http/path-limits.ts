@@ -30,7 +30,9 @@ export const oneAddressForEach: MiddlewareHandler = async (c, next) => {
   return pathname.includes('//') ? c.text('There is nothing here.', 404) : next();
 };
 
-export function loggedPath(path: string): string {
+/** Without what opens the page of a class: whoever reads a log is nobody of it. */
+export function loggedPath(address: string): string {
+  const path = address.replace(/^(\/(?:[a-z]{2}\/)?pack\/)[^/]+/i, '$1…');
   return path.length > LOGGED_MAX ? `${path.slice(0, LOGGED_MAX)}…` : path;
 }
 

@@ -127,6 +127,7 @@ function forgettingIn(
     },
     copies: (before) => copies.forgetFounders(before),
     mail: (before) => store.outbox.removeOld(before),
+    pack: (before) => store.packs.forget(before),
     async session(_, now) {
       await store.credentials.forgetSessions(now);
       await store.passkeys.forgetChallenges(now);

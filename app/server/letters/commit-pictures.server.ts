@@ -10,7 +10,13 @@ import {
 import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { RefusedPicture } from '#server/forms/picture-forms.server.ts';
 import type { Services } from '#server/services.ts';
-import { NotFoundError, SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
+import {
+  NotFoundError,
+  PackUsedUpError,
+  SheetTakenError,
+  SlugTakenError,
+  VersionConflictError,
+} from '#store/database/refusals.ts';
 
 type Storage = Pick<Services, 'store' | 'files' | 'log'>;
 
@@ -93,7 +99,11 @@ function picturesOf(letter: Letter | undefined): NamedPicture[] {
 }
 
 function isRefusal(error: unknown): boolean {
-  return [NotFoundError, SlugTakenError, VersionConflictError].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    NotFoundError,
+    PackUsedUpError,
+    SheetTakenError,
+    SlugTakenError,
+    VersionConflictError,
+  ].some((kind) => error instanceof kind);
 }

@@ -92,6 +92,6 @@ function submittedOf(form: FormData, checked: CheckedLetter) {
 }
 
 /** Without script the form's key tells apart the same words of two people in one house. */
-function formKeyOf(form: FormData): string {
+export function formKeyOf(form: FormData): string {
   return String(form.get(GATE_FIELDS.idempotencyKey) ?? form.get(LETTER_FORM.formKey) ?? '');
 }

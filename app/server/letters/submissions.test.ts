@@ -220,7 +220,7 @@ describe('the code of a slip', () => {
     const { code } = await sent(formWith());
     expect(await findOwn(site, `${code}0`, HOME)).toBe('mistyped');
     const nobodys = '0000000000000000';
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 60; n += 1) {
       expect(await findOwn(site, nobodys, HOME)).toBe('unknown');
     }
     expect(await findOwn(site, nobodys, HOME)).toBe('tooMany');

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { FIXED_DAYS } from '#domain/privacy/kinds.ts';
+import { FIXED_DAYS } from '#domain/privacy/fixed-days.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { type Import, isAtWork } from '#domain/transfer/imports.ts';
 import { TransferError } from '#domain/transfer/problems.ts';

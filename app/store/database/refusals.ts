@@ -33,3 +33,13 @@ export class AlreadyMemberError extends Error {
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
+
+/** A sheet of a class has its letter already. */
+export class SheetTakenError extends Error {
+  override name = 'SheetTakenError';
+}
+
+/** A class has handed in as often as it may. */
+export class PackUsedUpError extends Error {
+  override name = 'PackUsedUpError';
+}

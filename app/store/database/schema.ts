@@ -12,6 +12,7 @@ import type {
   SearchTermsTable,
   SubmissionsTable,
 } from './schema/letters.ts';
+import type { ClassPacksTable, PackSheetsTable } from './schema/packs.ts';
 import type { ReportsTable } from './schema/reports.ts';
 import type {
   CopyBandsTable,
@@ -95,6 +96,8 @@ export type Tables = {
   staff_passkeys: StaffPasskeysTable;
   staff_challenges: StaffChallengesTable;
   submissions: SubmissionsTable;
+  class_packs: ClassPacksTable;
+  pack_sheets: PackSheetsTable;
   erased_letters: ErasedLettersTable;
   audit: AuditTable;
   outbox: OutboxTable;

@@ -8,7 +8,7 @@ import { QUEUE_PAGE, type QueueFilter } from '#domain/moderation/queue.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, fromStart, readBeyond, readPage, type Slice } from '#store/database/keyset.ts';
-import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
+import { toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { isFirstOfCopies, PLACED, withCopies } from '#store/moderation/copy-groups.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
@@ -23,8 +23,10 @@ import {
 import { freeFor, type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { notHeldFor } from '#store/moderation/team-notes.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
+import { waitingInPacks } from '#store/packs/waiting.ts';
 import { type Moderated, toNoticed } from '#store/responses/queue.ts';
 import { type CameBack, rejectionsBefore } from './came-back.ts';
+import { MODERATED_COLUMNS } from './moderated-columns.ts';
 
 export type ModeratedLetter = Letter &
   Moderated & {
@@ -33,6 +35,8 @@ export type ModeratedLetter = Letter &
     /** The locale of the page it was sent from; nobody has a slip of it without one. */
     sentIn: Locale | undefined;
     cameBack: CameBack | undefined;
+    /** Of the class that it belongs to. */
+    pack: { waiting: number } | undefined;
   };
 
 type Filter = QueueFilter<LetterState>;
@@ -138,25 +142,14 @@ export function letterQueueOver(db: Kysely<Tables>) {
       db
         .selectFrom('letters')
         .leftJoin('submissions', 'submissions.letter_id', 'letters.id')
-        .select([
-          ...LETTER_COLUMNS,
-          'letters.rejected_reason',
-          'letters.team_note',
-          'letters.reviewed_by',
-          'letters.reviewed_at',
-          'letters.concern',
-          'letters.copy_group',
-          'submissions.sender',
-          'submissions.locale',
-          'submissions.signals',
-          'submissions.suspicion',
-        ])
+        .select(MODERATED_COLUMNS)
         .where('letters.id', 'in', ids)
         .execute(),
       db.selectFrom('letter_texts').selectAll().where('letter_id', 'in', ids).execute(),
     ]);
     const waiting = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
     const cameBack = await rejectionsBefore(db, waiting);
+    const packs = await waitingInPacks(db, ids);
     const textsOf = Map.groupBy(texts, ({ letter_id }) => letter_id);
     const found = new Map(
       rows.map((row) => [
@@ -168,6 +161,7 @@ export function letterQueueOver(db: Kysely<Tables>) {
           authorRole: row.sender ?? undefined,
           sentIn: row.locale ?? undefined,
           cameBack: cameBack.get(row.id),
+          pack: packs.get(row.id),
           copies: grouped ? groupOf(row, cameBack.get(row.id)) : undefined,
         },
       ]),

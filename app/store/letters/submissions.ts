@@ -8,7 +8,9 @@ import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { requireDone } from '#store/moderation/transitions.ts';
+import { type SheetPlace, takeSheet } from '#store/packs/packs.ts';
 import { insertLetter } from './life.ts';
+
 import { findLetter, freeSlug, type NewLetter } from './rows.ts';
 import { changeLetter, editLetter, transitionLetters } from './transitions.ts';
 
@@ -23,6 +25,8 @@ export type NewSubmission = {
   consentAt: number;
   signals: readonly string[];
   suspicion: number;
+  /** Of a class: it takes this one letter. */
+  sheet?: SheetPlace;
 };
 
 export type Slip = {
@@ -46,7 +50,10 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     write.transaction().execute((trx) => changeLetter(trx, { id }, action, { by: 'sender' }));
 
   return {
-    /** The same key once more stores nothing: the letter that the first one left is returned. */
+    /**
+     * The same key once more stores nothing: the letter that the first one left is returned. Throws
+     * `SheetTakenError` and `PackUsedUpError`.
+     */
     submit(letter: Omit<NewLetter, 'slug'>, submission: NewSubmission): Promise<Letter> {
       const marks = marksOf(publicTextsOfLetter(letter));
       return write.transaction().execute(async (trx) => {
@@ -71,6 +78,7 @@ export function submissionsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
             suspicion: submission.suspicion,
           })
           .execute();
+        if (submission.sheet) await takeSheet(trx, letter.id, submission.sheet);
         return inserted;
       });
     },

@@ -4,21 +4,19 @@ import { type Country, readCountryLines, regionOf } from '#domain/countries/like
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
+type CountryWords = { country: string; chooseCountry: string };
+
 export function AgeAndCountry({
   words,
   typed,
   countries,
   say,
 }: {
-  words: { age: string; country: string; chooseCountry: string };
+  words: CountryWords & { age: string };
   typed: { age: string; country: string } | undefined;
   countries: string;
   say: (field: 'age' | 'country') => string | undefined;
 }) {
-  const { t } = useTranslation();
-  const [own, setOwn] = useState<string>();
-  useEffect(() => setOwn(regionOf(navigator.languages)), []);
-  const { likely, all } = readCountryLines(countries, own);
   return (
     <>
       <Field
@@ -30,20 +28,46 @@ export function AgeAndCountry({
         defaultValue={typed?.age}
         error={say('age')}
       />
-      <Select
-        label={words.country}
-        name="country"
-        autoComplete="country"
-        required
-        options={[
-          { value: 'likely', label: t('fields.likely'), options: likely.map(toOption) },
-          { value: 'all', label: t('fields.all'), options: all.map(toOption) },
-        ]}
-        none={words.chooseCountry}
-        defaultValue={typed?.country}
+      <CountryField
+        words={words}
+        countries={countries}
+        chosen={typed?.country}
         error={say('country')}
       />
     </>
+  );
+}
+
+/** Those of the reader's language, and that of the browser, come first. */
+export function CountryField({
+  words,
+  countries,
+  chosen,
+  error,
+}: {
+  words: CountryWords;
+  countries: string;
+  chosen: string | undefined;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const [own, setOwn] = useState<string>();
+  useEffect(() => setOwn(regionOf(navigator.languages)), []);
+  const { likely, all } = readCountryLines(countries, own);
+  return (
+    <Select
+      label={words.country}
+      name="country"
+      autoComplete="country"
+      required
+      options={[
+        { value: 'likely', label: t('fields.likely'), options: likely.map(toOption) },
+        { value: 'all', label: t('fields.all'), options: all.map(toOption) },
+      ]}
+      none={words.chooseCountry}
+      defaultValue={chosen}
+      error={error}
+    />
   );
 }
 

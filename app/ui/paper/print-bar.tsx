@@ -15,7 +15,7 @@ export function PrintBar({
   words: Words;
   backTo: string;
   heading?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const hydrated = useHydrated();
   return (

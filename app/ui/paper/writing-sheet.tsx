@@ -9,26 +9,42 @@ export type WritingSheetView = {
   greeting: string;
   /** With room for a drawing above its lines. */
   drawing: boolean;
-  mark: AddressMarkView;
+  mark?: AddressMarkView;
 };
 
-type Words = Record<
-  'drawing' | 'name' | 'age' | 'country' | 'private' | 'consent' | 'send',
-  string
->;
+type Words = Record<'drawing' | 'name' | 'age' | 'private' | 'send', string> & {
+  /** Of a class both are known. */
+  country?: string;
+  consent?: string;
+};
+
+/** Of a child whose class has a pack; it is cut off before anybody takes a picture of the sheet. */
+export type ChildStrip = { no: string; code: string; mark: AddressMarkView };
 
 /** More than the tallest sheet has room for; what is too much is cut off. */
 const LINES = 30;
 
 /** A sheet to write a letter on by hand. Its place is drawn in outlines, to be coloured in. */
-export function WritingSheet({ view, words }: { view: WritingSheetView; words: Words }) {
+export function WritingSheet({
+  view,
+  words,
+  strip,
+  cut,
+}: {
+  view: WritingSheetView;
+  words: Words;
+  strip?: ChildStrip;
+  cut?: string;
+}) {
   const { t } = useTranslation();
-  const { topic, greeting, drawing } = view;
+  const { topic, greeting, drawing, mark } = view;
+  const fields = [words.name, words.age, words.country].filter((field) => field !== undefined);
   return (
     <div className={styles.sheet} data-sheet={topic ?? 'any'}>
       <div className={styles.letterhead}>
         <Scene theme={topic ?? 'default'} still wide={false} />
         {topic && <p className={styles.place}>{t(`topics.${topic}`)}</p>}
+        {strip && <p className={styles.no}>{strip.no}</p>}
       </div>
       <p className={styles.greeting}>{greeting}</p>
       {drawing && (
@@ -43,7 +59,7 @@ export function WritingSheet({ view, words }: { view: WritingSheetView; words: W
         ))}
       </div>
       <dl className={styles.fields}>
-        {[words.name, words.age, words.country].map((field) => (
+        {fields.map((field) => (
           <div key={field}>
             <dt>{field}</dt>
             <dd />
@@ -52,12 +68,27 @@ export function WritingSheet({ view, words }: { view: WritingSheetView; words: W
       </dl>
       <div className={styles.foot}>
         <p>{words.private}</p>
-        <p className={styles.consent}>
-          <span aria-hidden="true" />
-          {words.consent}
-        </p>
-        <AddressMark view={view.mark} label={words.send} />
+        {words.consent && (
+          <p className={styles.consent}>
+            <span aria-hidden="true" />
+            {words.consent}
+          </p>
+        )}
+        {mark && <AddressMark view={mark} label={words.send} />}
       </div>
+      {strip && (
+        <div className={styles.strip} data-strip>
+          <p className={styles.cut}>{cut}</p>
+          <AddressMark view={strip.mark} label={words.send}>
+            <p className={styles.code}>
+              {strip.no}
+              <bdi dir="ltr" translate="no">
+                {strip.code}
+              </bdi>
+            </p>
+          </AddressMark>
+        </div>
+      )}
     </div>
   );
 }

@@ -184,6 +184,8 @@ function LetterNotice({
   const problems: Partial<Record<LetterReply['state'], string>> = {
     failed: words.failed,
     tooMany: words.tooMany,
+    taken: words.taken,
+    usedUp: words.usedUp,
     proof: words.wait,
   };
   return (

@@ -17,6 +17,8 @@ export type LetterReply = (
   | ({ state: 'hints' } & GivenHints)
   | { state: 'failed' }
   | { state: 'tooMany' }
+  /** The sheet of a class has its letter, or the class has handed in as often as it may. */
+  | { state: 'taken' | 'usedUp' }
   | { state: 'proof'; challenge: string }
 ) & {
   /** For a form sent without script. */

@@ -80,6 +80,8 @@ export async function everything(tables: Kysely<Tables>): Promise<Record<string,
     'picture_changes',
     'site_meta',
     'submissions',
+    'class_packs',
+    'pack_sheets',
     'audit',
     'outbox',
   ] as const satisfies (keyof Tables)[];

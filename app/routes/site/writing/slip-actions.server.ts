@@ -12,6 +12,7 @@ import {
   findOwn,
   type Own,
   type OwnAnswer,
+  type OwnEmptySheet,
   type OwnLetter,
 } from '#server/letters/find-own.server.ts';
 import { correctAnswer, eraseAnswer } from '#server/letters/own-answer.server.ts';
@@ -20,10 +21,12 @@ import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { AnswerCorrectionReply } from '#ui/answers/answer-correction.tsx';
 import type { CodeProblem } from '#ui/slips/code-form.tsx';
+import type { SheetLetterView } from '#ui/slips/sheet-letter.tsx';
 import { SLIP_ACTIONS, type SlipAction } from '#ui/slips/slip-card.tsx';
 import { consentText } from './answer-fields.server.ts';
 import { type OwnAnswerView, toOwnAnswer } from './answer-slip-views.server.ts';
 import { type Replied, wrongInit } from './letter-form.server.ts';
+import { receiveSheetLetter, toSheetLetter } from './sheet-letter.server.ts';
 import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
 export type SlipReply =
@@ -34,10 +37,11 @@ export type SlipReply =
       said?: Said | undefined;
       correction?: AnswerCorrectionReply;
     } & OwnAnswerView)
+  | ({ state: 'sheet'; reply?: Replied['reply'] } & SheetLetterView)
   /** With the code that leads nowhere now, so that the browser can forget it too. */
   | { state: 'erased'; kind: Own['kind']; code: string };
 
-export type Said = 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
+export type Said = 'handIn' | 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
 
 type Answer = { reply: SlipReply; status: number };
 
@@ -54,7 +58,9 @@ export function isSlipAction(action: string | undefined): action is SlipAction {
 
 export async function showOwn(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
-  const said = (['correct', 'changed'] as const).find((word) => word === form.get('said'));
+  const said = (['handIn', 'correct', 'changed'] as const).find(
+    (word) => word === form.get('said'),
+  );
   return withOwn(args, form, (own) => tell(args, own, said));
 }
 
@@ -63,6 +69,7 @@ export async function doSlipAction(args: ActionFunctionArgs, action: SlipAction)
   const { site } = pageRequest(args);
   const form = await formOf(args);
   return withOwn(args, form, async (own) => {
+    if (own.kind === 'sheet') return tell(args, own);
     if (action === 'erase' && !form.has('sure')) return tell(args, own, 'notSure', 400);
     try {
       await act(site, action, own);
@@ -82,7 +89,7 @@ export async function doSlipAction(args: ActionFunctionArgs, action: SlipAction)
   });
 }
 
-function act(site: Site, action: SlipAction, own: Own): Promise<unknown> {
+function act(site: Site, action: SlipAction, own: OwnLetter | OwnAnswer): Promise<unknown> {
   const { submissions, responseSubmissions } = site.store;
   if (own.kind === 'letter') {
     const { id } = own.letter;
@@ -94,9 +101,48 @@ function act(site: Site, action: SlipAction, own: Own): Promise<unknown> {
   return action === 'resend' ? responseSubmissions.resend(id) : eraseAnswer(site, own);
 }
 
+/** A letter with the sheet of a class; the same form once more is answered with its slip. */
+export async function doHandIn(args: ActionFunctionArgs): Promise<Answer> {
+  const form = await formOf(args);
+  return withOwn(args, form, async (own) => {
+    if (own.kind === 'answer') return tell(args, own);
+    const sheet = await sheetOf(args, own);
+    if (!sheet) return tell(args, own);
+    const { reply, init } = await receiveSheetLetter(args, sheet, form);
+    if (reply.state === 'corrected') return tellAnew(args, own, 'handIn');
+    const { status = 200 } = init;
+    return { reply: { state: 'sheet', ...toSheetLetter(args, sheet), reply }, status };
+  });
+}
+
+export async function receiveHandedIn(args: ActionFunctionArgs): Promise<Replied> {
+  const { site } = pageRequest(args);
+  const form = await formOf(args);
+  const own = await findOwn(site, codeIn(form), addressOf(args.context));
+  if (own === 'tooMany') return { reply: { state: 'tooMany' }, init: { status: 429 } };
+  if (typeof own === 'string') {
+    return { reply: { state: 'changed' }, init: { status: STATUS_OF[own] } };
+  }
+  const sheet = await sheetOf(args, own);
+  if (!sheet) return { reply: { state: 'changed' }, init: { status: 404 } };
+  return receiveSheetLetter(args, sheet, form);
+}
+
+/** Also of a sheet that has its letter: the same one may come twice. */
+async function sheetOf(args: ActionFunctionArgs, own: Own): Promise<OwnEmptySheet | undefined> {
+  if (own.kind !== 'letter') return own.kind === 'sheet' ? own : undefined;
+  const { store, slips } = pageRequest(args).site;
+  for (const hash of slips.hashesOf(own.code)) {
+    const sheet = await store.packs.findSheet(hash);
+    if (sheet) return { ...sheet, kind: 'sheet', code: own.code };
+  }
+  return undefined;
+}
+
 export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
   const form = await formOf(args);
   return withOwn(args, form, async (own) => {
+    if (own.kind === 'sheet') return tell(args, own);
     if (own.kind === 'answer') return correctOwnAnswer(args, own, form);
     const { reply: correction, init } = await correct(args, own, form);
     if (correction.state === 'corrected') return tellAnew(args, own, 'correct');
@@ -193,6 +239,9 @@ async function tell(
   said?: Said,
   status = 200,
 ): Promise<Answer> {
+  if (own.kind === 'sheet') {
+    return { reply: { state: 'sheet', ...toSheetLetter(args, own) }, status };
+  }
   if (own.kind === 'answer') {
     return { reply: { state: 'answer', said, ...toOwnAnswer(args, own) }, status };
   }

@@ -11,6 +11,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { CodeForm } from '#ui/slips/code-form.tsx';
+import { SheetLetter } from '#ui/slips/sheet-letter.tsx';
 import { ARRIVAL, SlipCard, type SlipWords } from '#ui/slips/slip-card.tsx';
 import { SlipFields } from '#ui/slips/slip-fields.tsx';
 import { forgetSlip } from '#ui/slips/stored-slips.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/slip';
 import styles from './slip.module.css';
 import {
   doCorrection,
+  doHandIn,
   doSlipAction,
   isSlipAction,
   type SlipReply,
@@ -44,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
   function answer() {
     if (action === undefined) return showOwn(args);
     if (action === 'correct') return doCorrection(args);
+    if (action === 'hand-in') return doHandIn(args);
     if (isSlipAction(action)) return doSlipAction(args, action);
     throw pageNotFound(args.url);
   }
@@ -60,13 +63,15 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
     ...words,
     ...words.answer,
     changes: { ...words.changes, ...words.answer.changes },
+    done: { ...words.done, ...words.answer.done },
   };
+  const sheet = reply?.state === 'sheet' ? reply : undefined;
   return (
     <>
       <Hero
         compact
         theme={own?.slip.topic ?? 'default'}
-        heading={reply?.state === 'answer' ? words.answer.heading : words.heading}
+        heading={headingOf(reply, words)}
         lead={words.lead}
       />
       <div className={`column ${styles.page}`}>
@@ -90,7 +95,8 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
             )}
           </OwnSlip>
         )}
-        {!own && (
+        {sheet && <SheetLetter key={sheet.code} view={sheet} reply={sheet.reply} />}
+        {!own && !sheet && (
           <>
             {reply?.state === 'erased' && (
               <Erased
@@ -104,6 +110,11 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   );
+}
+
+function headingOf(reply: SlipReply | undefined, words: LetterWords): string {
+  if (reply?.state === 'sheet') return reply.words.heading;
+  return reply?.state === 'answer' ? words.answer.heading : words.heading;
 }
 
 type OwnReply = Extract<SlipReply, { state: 'letter' | 'answer' }>;

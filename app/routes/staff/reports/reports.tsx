@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { validateField } from '#domain/forms/field.ts';
 import { typedText } from '#domain/forms/typed.ts';
 import { inLocale } from '#domain/languages/languages.ts';
-import { FIXED_DAYS } from '#domain/privacy/kinds.ts';
+import { FIXED_DAYS } from '#domain/privacy/fixed-days.ts';
 import { REPORT_LIMITS, type ReportSubject } from '#domain/reports/report.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
