@@ -58,7 +58,7 @@ export function letterSearchOver(db: Kysely<Tables>) {
     const { rows } = await sql<Row>`
       select letters.id, letters.creation_time as at,
         letter_words.name, letter_words.place, letter_words.words
-      from ${from} inner join letters on letters.id = letter_words.letter_id
+      from ${from}
       where ${allOf(conditions)} order by ${newest} desc
       limit cast(${limit} as integer)`.execute(db);
     return rows;
@@ -152,7 +152,7 @@ const goingOn = (word: QueryWord, mayGoOn: boolean): QueryWord => ({
   sought: word.sought.map((each) => ({ ...each, mayGoOn })),
 });
 
-/** SQLite's FTS5: https://sqlite.org/fts5.html#full_text_query_syntax */
+/** SQLite's FTS5, whose joins are made as they are written: https://sqlite.org/fts5.html#full_text_query_syntax */
 const FTS5 = {
   write(words: readonly (readonly Sought[])[], joint: Joint): string {
     const one = ({ lexemes, mayGoOn }: Sought) => `"${lexemes.join(' ')}"${mayGoOn ? ' *' : ''}`;
@@ -160,7 +160,8 @@ const FTS5 = {
   },
   matching: (expression: string) => ({
     from: sql`letter_words_index
-      cross join letter_words on letter_words.no = letter_words_index.rowid`,
+      cross join letter_words on letter_words.no = letter_words_index.rowid
+      cross join letters on letters.id = letter_words.letter_id`,
     condition: sql<boolean>`letter_words_index match ${expression}`,
     newest: sql`letter_words_index.rowid`,
   }),
@@ -176,7 +177,7 @@ const TSVECTOR = {
       .join(joint === 'and' ? ' & ' : ' | ');
   },
   matching: (expression: string) => ({
-    from: sql`letter_words`,
+    from: sql`letter_words inner join letters on letters.id = letter_words.letter_id`,
     condition: sql<boolean>`letter_words.found @@ cast(${expression} as tsquery)`,
     newest: sql`letter_words.no`,
   }),
