@@ -31,7 +31,7 @@ const SERVER = {
 const DOORS = /\/app\/ui\/doors\//;
 /** Without those that one kind of page has alone, or what is fetched there. */
 const STYLES =
-  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
+  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|collections\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
 /** The server's form of an answer stands in a page to be read, whenever its code comes. */
 const STYLES_OF_ANSWERING =
   /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;

@@ -16,6 +16,7 @@ export const DESK_AREAS = [
   'history',
   'editor',
   'letters',
+  'collections',
   'translating',
 ] as const;
 export type DeskArea = (typeof DESK_AREAS)[number];

@@ -8,6 +8,7 @@ export type Areas = {
   account: typeof import('./locales/en/account.json');
   adoption: typeof import('./locales/en/adoption.json');
   answering: Said<typeof import('./locales/en/answering.json')>;
+  collections: typeof import('./desk/en/collections.json');
   donate: typeof import('./locales/en/donate.json');
   editor: typeof import('./locales/en/editor.json');
   hints: typeof import('./locales/en/hints.json');

@@ -16,6 +16,30 @@ export function structuredList(reader: Reader, ...steps: readonly Step[]): objec
   return graph(breadcrumbs(reader, steps));
 }
 
+/** Letters that staff put together, as https://schema.org/Collection. */
+export function structuredCollection(
+  reader: Reader,
+  above: Step,
+  { description, ...step }: Step & { description: string },
+): object {
+  const { settings, locale } = reader;
+  const url = addressOf(reader, step.path, locale);
+  return graph(breadcrumbs(reader, [above, step]), {
+    '@type': 'Collection',
+    '@id': url,
+    url,
+    name: step.name,
+    description,
+    inLanguage: languageOf(locale).tag,
+    isAccessibleForFree: true,
+    isPartOf: {
+      '@type': 'WebSite',
+      name: settings.name,
+      url: addressOf(reader, paths.home, locale),
+    },
+  });
+}
+
 /**
  * A letter in the page's language, with the others that the site has it in, as
  * https://schema.org/CreativeWork. A child is not named.

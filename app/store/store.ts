@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type IdempotencyKeys, idempotencyKeysOver } from './abuse/idempotency-keys.ts';
 import { type RateLimits, rateLimitsOver } from './abuse/rate-limits.ts';
+import { type CollectionDesk, collectionDeskOver } from './collections/collection-desk.ts';
+import { type Collections, collectionsOver } from './collections/collections.ts';
 import type { Rewriting } from './database/postgres/rewriting.ts';
 import type { Tables } from './database/schema.ts';
 import { type LetterDrafts, letterDraftsOver } from './letters/drafts.ts';
@@ -66,6 +68,8 @@ export type Store = {
   itemEditors: ItemEditors;
   letterPictures: LetterPictures;
   search: LetterSearch;
+  collections: Collections;
+  collectionDesk: CollectionDesk;
   searchIndex: SearchIndex;
   responses: Responses;
   reports: Reports;
@@ -147,6 +151,8 @@ export function storeOver(
   const answers = responseKind(mailOn);
   const store: Store = {
     letters: lettersOver(read),
+    collections: collectionsOver(read, lettersOver(read)),
+    collectionDesk: collectionDeskOver(read, write),
     letterLife: letterLifeOver(write),
     letterHistory: letterHistoryOver(read, write),
     letterTable: letterTableOver(read),
@@ -190,12 +196,16 @@ export function storeOver(
     passkeys: passkeysOver(read, write),
     content: async () => ({ ...(await readContent(read)), losses: losses() }),
     invalidatedSince: (version) => invalidatedSince(read, version),
-    recordDependencies: (dependencies) => ({
-      ...store,
-      letters: lettersOver(read, dependencies),
-      responses: responsesOver(read, write, addressKeys, dependencies),
-      counts: countsOver(read, dependencies),
-    }),
+    recordDependencies(dependencies) {
+      const letters = lettersOver(read, dependencies);
+      return {
+        ...store,
+        letters,
+        collections: collectionsOver(read, letters, dependencies),
+        responses: responsesOver(read, write, addressKeys, dependencies),
+        counts: countsOver(read, dependencies),
+      };
+    },
     watchInvalidations() {
       const watch = openWatch();
       watches.push(watch);

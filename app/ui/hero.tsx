@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Theme } from '#domain/topics/topics.ts';
 import styles from './hero.module.css';
+import type { Words } from './letters/views.ts';
 import { longWord } from './long-words.ts';
 import { Scene } from './scene/scene.tsx';
 
@@ -9,6 +10,8 @@ const LONG_HEADING_SIGNS = 42;
 export function Hero(props: {
   theme: Theme;
   heading: string;
+  /** In which language the heading is, where that may be another than the page's. */
+  said?: Pick<Words, 'lang' | 'dir'>;
   lead: string;
   greeting?: string;
   compact?: boolean;
@@ -28,6 +31,8 @@ export function Hero(props: {
           <h1
             className={props.greeting ? styles.under : undefined}
             data-word={props.greeting ? undefined : longWord(props.heading)}
+            lang={props.said?.lang}
+            dir={props.said?.dir}
             data-long={props.heading.length > LONG_HEADING_SIGNS || undefined}
           >
             {props.heading}

@@ -62,6 +62,8 @@ export function recordPath(path: string): string {
   const topic = TOPICS.find((name) => path.startsWith(`/${name}/`)) ?? 'sea';
   const letter = `letter000${TOPICS.indexOf(topic)}`;
   return path
+    .replace('/collections/:id', '/collections/gathered')
+    .replace('/collections/:slug', '/collections/letters-of-many')
     .replace('/pack/:code', `/pack/${PACK_CODE}`)
     .replace('/responses/:id', '/responses/answer')
     .replace('/submissions/:id', '/submissions/waiting')
@@ -96,16 +98,23 @@ export const ACTIONS: [path: string, form: Record<string, string>][] = [
   ['/profile/submissions/unpublish', { item: 'letter0000.1' }],
   ['/profile/submissions/reject', { item: 'waiting.1', reason: 'spam' }],
   ['/profile/submissions/reopen', { item: 'waiting.1' }],
+  ['/profile/collections/gathered', { deed: 'publish', version: '1' }],
+  ['/profile/collections/gathered/words', { 'title-en': 'Put right', version: '1' }],
+  ['/profile/collections/gathered/erase', { version: '1' }],
   ['/profile/submissions/waiting/edit', { ...EDIT, language: 'en', version: '1' }],
 ];
 
 /** What the addresses of `recordPath` are about. */
 export async function writeRecords(store: Store): Promise<void> {
-  const { letterLife, responses } = store;
+  const { letterLife, responses, collectionDesk } = store;
   for (const topic of TOPICS) {
     await letterLife.insert(letterNo(TOPICS.indexOf(topic), { topic }), 'published');
   }
   await letterLife.insert(letterNo(100, { id: 'waiting' }));
+  await collectionDesk.addSample({
+    ...{ id: 'gathered', slug: 'letters-of-many', said: { en: { title: 'Letters of many' } } },
+    letters: ['letter0000'],
+  });
   await responses.write(responseNo(1, 'letter0000', { id: 'answer' }));
   await writeApproved(store, 'letter0000', 1, { id: 'approved' });
   await writePack(store);

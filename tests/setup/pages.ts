@@ -23,6 +23,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   '/countries/:code': ['/countries/ke'],
   '/countries/:code/:topic': ['/countries/in/desert'],
   '/ages/:band': ['/ages/9-11'],
+  '/collections/:slug': ['/collections/world-ocean-day'],
   // Each is the page of the slip, with a form that is sent.
   '/slip/:action': [],
   // Only whoever knows the code of a class finds its pages: a test of their own looks at them.

@@ -87,7 +87,7 @@ function wordsOf(parts: readonly string[]): string {
   return parts.map(inLatin).filter(Boolean).join('-');
 }
 
-function inLatin(words: string): string {
+export function inLatin(words: string): string {
   return words
     .toLowerCase()
     .normalize('NFD')

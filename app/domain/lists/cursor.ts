@@ -22,6 +22,8 @@ export type CursorFormat = readonly (Kind | `${Kind}?`)[];
 export const LETTER_CURSOR = ['time', 'id'] as const satisfies CursorFormat;
 export const ADOPTION_CURSOR = ['count', ...LETTER_CURSOR] as const satisfies CursorFormat;
 export const RESPONSE_CURSOR = ['count', ...LETTER_CURSOR] as const satisfies CursorFormat;
+/** Of the letters of a collection, by their places. */
+export const COLLECTION_CURSOR = ['count', 'id'] as const satisfies CursorFormat;
 export const DECISION_CURSOR = ['time?', 'id'] as const satisfies CursorFormat;
 
 export const RECORD_CURSOR = ['time', 'recordId'] as const satisfies CursorFormat;

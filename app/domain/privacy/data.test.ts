@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DATUM_NAMES, datumOf } from './data.ts';
-import type { Level } from './kinds.ts';
+import type { Level } from './datum.ts';
 
 const LEVELS: readonly Level[] = ['open', 'inner', 'personal', 'secret'];
 const PAGE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'security.md');

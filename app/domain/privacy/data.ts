@@ -1,6 +1,7 @@
 import type { Retention } from '#domain/site/settings.ts';
+import type { Datum, Event, Period } from './datum.ts';
 import { FIXED_DAYS } from './fixed-days.ts';
-import { DATA, type Datum, type Event, type Period } from './kinds.ts';
+import { DATA } from './kinds.ts';
 
 export type DatumName = keyof typeof DATA;
 export const DATUM_NAMES = Object.keys(DATA) as DatumName[];

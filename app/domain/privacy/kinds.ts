@@ -1,28 +1,4 @@
-import type { Retention } from '#domain/site/settings.ts';
-import type { FIXED_DAYS } from './fixed-days.ts';
-
-/** `program`: nobody reads it. */
-export type Reader = 'everyone' | 'team' | 'administrators' | 'program';
-
-export type Period = keyof Retention | keyof typeof FIXED_DAYS;
-
-export type Event = 'withLetter' | 'withAnswer' | 'withAccount' | 'whenDone' | 'never';
-
-/**
- * What each asks for stands in docs/security.md. `open` becomes public, `inner` is of the team and the program,
- * `personal` leads to somebody, `secret` opens something and is told to nobody, not even whom it is about.
- */
-export type Level = 'open' | 'inner' | 'personal' | 'secret';
-
-export type Datum = {
-  /** Tables with the names of their columns, a space between two. */
-  columns: Readonly<Record<string, string>>;
-  about: 'writer' | 'visitor' | 'member' | 'nobody';
-  level: Level;
-  seenBy: Reader;
-  /** Whatever comes first. */
-  ends: readonly (Period | Event)[];
-};
+import type { Datum } from './datum.ts';
 
 /** Every kind of datum; why it is kept says `data` of the privacy page's words. */
 export const DATA = {
@@ -33,6 +9,7 @@ export const DATA = {
       letter_texts: 'letter_id text_key is_original text alt name transcript translated_from_hash',
       letter_translations: 'letter_id text_key state creation_time made',
       letter_principles: 'letter_id principle creation_time',
+      collection_letters: 'collection_id letter_id place added_at',
       letter_search: 'letter_id name words',
       search_terms: 'group_no term places',
       letter_words: 'no letter_id name place words',
@@ -91,6 +68,15 @@ export const DATA = {
     about: 'nobody',
     level: 'inner',
     seenBy: 'program',
+    ends: ['never'],
+  },
+  collection: {
+    columns: {
+      collections: 'id slug state said is_sample published_at',
+    },
+    about: 'nobody',
+    level: 'open',
+    seenBy: 'everyone',
     ends: ['never'],
   },
   answer: {
@@ -283,6 +269,7 @@ export const DATA = {
       content: 'id version mark',
       content_touched: 'subject version',
       leases: 'name holder ends_at',
+      collections: 'version changed_at changed_by_id changed_by',
       settings: 'name setting version changed_at changed_by',
       rejection_reasons: 'id place retired_at version',
       reason_wordings: 'reason_id version wording worded_at worded_by',

@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_revisions: { letter: 'letter_id', goes: 'referring' },
   letter_drafts: { letter: 'letter_id', goes: 'referring' },
   letter_translations: { letter: 'letter_id', goes: 'referring' },
+  collection_letters: { letter: 'letter_id', goes: 'referring' },
   letter_search: { letter: 'letter_id', goes: 'referring' },
   letter_words: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },

@@ -23,6 +23,13 @@ export const deskPaths = {
   submissions: '/profile/submissions',
   decideLetters: (verdict: string) => `/profile/submissions/${verdict}`,
   letters: '/profile/letters',
+  /** To put letters into one that is chosen there. */
+  collectLetters: '/profile/letters/collect',
+  collections: '/profile/collections',
+  newCollection: '/profile/collections/new/words',
+  staffCollection: (id: string) => `/profile/collections/${id}`,
+  collectionWords: (id: string) => `/profile/collections/${id}/words`,
+  eraseCollection: (id: string) => `/profile/collections/${id}/erase`,
   translations: '/profile/translations',
   translationFiles: '/profile/translations/files',
   translationFile: '/profile/translations/file',

@@ -1,5 +1,6 @@
 import {
   ADOPTION_CURSOR,
+  COLLECTION_CURSOR,
   type CursorFormat,
   LETTER_CURSOR,
   RESPONSE_CURSOR,
@@ -86,6 +87,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.ages, file: 'ages/ages.tsx', words: 'topics', cached: {}, listed: true },
   { path: paths.age(':band'), file: 'ages/age.tsx', cached: { before }, listed: true },
   { path: paths.search, file: 'search/search.tsx', words: 'topics', listed: true },
+  {
+    path: paths.collections,
+    file: 'collections/collections.tsx',
+    words: 'topics',
+    cached: { after: before },
+    listed: true,
+  },
+  {
+    path: paths.collection(':slug'),
+    file: 'collections/collection.tsx',
+    cached: { after: cursor(COLLECTION_CURSOR) },
+    listed: true,
+  },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },

@@ -22,6 +22,8 @@ export const paths = {
     `/countries/${code.toLowerCase()}${topic === undefined ? '' : `/${topic}`}`,
   ages: '/ages',
   age: (band: string) => `/ages/${band}`,
+  collections: '/collections',
+  collection: (slug: string) => `/collections/${slug}`,
   chance: '/chance',
   search: '/search',
   map: '/map',

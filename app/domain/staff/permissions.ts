@@ -6,6 +6,8 @@ export const PERMISSIONS = {
   'letters.read': ['administrator', 'moderator', 'translator'],
   'letters.translate': ['administrator', 'moderator', 'translator'],
   'letters.decide': ['administrator', 'moderator'],
+  /** Puts letters together for visitors, and publishes that. */
+  'collections.manage': ['administrator', 'moderator'],
   'letters.transfer': ['administrator'],
   'responses.decide': ['administrator', 'moderator'],
   /** Reads what visitors told about what is public, and says that it is dealt with. */

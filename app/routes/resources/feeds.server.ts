@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { collectionText } from '#domain/collections/collection.ts';
 import { isoMoment } from '#domain/dates/dates.ts';
 import {
   DEFAULT_LOCALE,
@@ -30,31 +31,27 @@ type Feed = {
   items: { url: string; title: string; text: string; date: string; tag: string; image?: string }[];
 };
 
+type Item = { letter: Letter; at: string };
+type Source = { words: { title: string; description: string }; page: string; items: Item[] };
+type Reading = (site: Site, locale: Locale, slug: string) => Promise<Source | undefined>;
+
 export function feeds(site: Site): Hono<RenderBindings> {
   const app = new Hono<RenderBindings>();
   for (const { code } of LANGUAGES) {
-    for (const topic of [undefined, ...TOPICS]) {
-      const path = topic ? paths.topic(topic) : '';
-      const base = code === DEFAULT_LOCALE ? path : `/${code}${path}`;
-      app.get(`${base}/feed.json`, async (c) => {
-        const feed = await readFeed(
-          siteFor(site, c.env?.rendering),
-          code,
-          topic,
-          `${base}/feed.json`,
-        );
+    const locale = code === DEFAULT_LOCALE ? '' : `/${code}`;
+    for (const [path, read] of FEEDS) {
+      const base = locale + path;
+      app.get(`${base}/feed.json`, async (c, next) => {
+        const feed = await readFeed(siteFor(site, c.env?.rendering), code, read, c.req);
+        if (!feed) return next();
         return c.body(JSON.stringify(toJsonFeed(feed)), 200, {
           'Content-Type': 'application/feed+json; charset=utf-8',
           'Cache-Control': 'no-cache',
         });
       });
-      app.get(`${base}/feed.xml`, async (c) => {
-        const feed = await readFeed(
-          siteFor(site, c.env?.rendering),
-          code,
-          topic,
-          `${base}/feed.xml`,
-        );
+      app.get(`${base}/feed.xml`, async (c, next) => {
+        const feed = await readFeed(siteFor(site, c.env?.rendering), code, read, c.req);
+        if (!feed) return next();
         return c.body(toAtom(feed), 200, {
           'Content-Type': 'application/atom+xml; charset=utf-8',
           'Cache-Control': 'no-cache',
@@ -65,27 +62,72 @@ export function feeds(site: Site): Hono<RenderBindings> {
   return app;
 }
 
-async function readFeed(
-  { config, store, settings }: Site,
+const FEEDS: readonly [path: string, read: Reading][] = [
+  ['', readLatest],
+  ...TOPICS.map((topic): [string, Reading] => [
+    paths.topic(topic),
+    (site, locale) => readTopic(site, locale, topic),
+  ]),
+  [paths.collection(':slug'), readGathered],
+];
+
+async function readLatest({ store }: Site, locale: Locale): Promise<Source> {
+  const { items } = await store.letters.listLatest({ locale, limit: FEED_LENGTH });
+  return { words: pageWords('home', locale), page: '/', items: items.map(asWritten) };
+}
+
+async function readTopic({ store }: Site, locale: Locale, topic: Topic): Promise<Source> {
+  const { items } = await store.letters.listByTopic(topic, { locale, limit: FEED_LENGTH });
+  const words = pageWords('topics', locale)[topic];
+  return { words, page: paths.topic(topic), items: items.map(asWritten) };
+}
+
+/** Its letters are news on the day on which they are put into it, if they were not written later. */
+async function readGathered(
+  { store }: Site,
   locale: Locale,
-  topic: Topic | undefined,
-  self: string,
-): Promise<Feed> {
+  slug: string,
+): Promise<Source | undefined> {
+  const collection = await store.collections.findBySlug(slug);
+  if (!collection) return undefined;
+  const { said, id } = collection;
+  const { description } = pageWords('topics', locale).collections;
+  const letters = await store.collections.listNewest(id, { locale, limit: FEED_LENGTH });
+  return {
+    words: {
+      title: collectionText(said, 'title', locale)?.text ?? '',
+      description: collectionText(said, 'words', locale)?.text ?? description,
+    },
+    page: paths.collection(slug),
+    items: letters.map((letter) => ({
+      letter,
+      at: String(Math.max(letter.addedAt, Number(letter.creationTime))),
+    })),
+  };
+}
+
+const asWritten = (letter: Letter): Item => ({ letter, at: letter.creationTime });
+
+async function readFeed(
+  site: Site,
+  locale: Locale,
+  read: Reading,
+  request: { path: string; param(name: 'slug'): string | undefined },
+): Promise<Feed | undefined> {
+  const { config, settings } = site;
+  const source = await read(site, locale, request.param('slug') ?? '');
+  if (!source) return undefined;
   const { name } = await settings.current();
-  const options = { locale, limit: FEED_LENGTH };
-  const { items } = topic
-    ? await store.letters.listByTopic(topic, options)
-    : await store.letters.listLatest(options);
-  const words = topic ? pageWords('topics', locale)[topic] : pageWords('home', locale);
+  const { words, page, items } = source;
   const t = translateFor(locale);
   const absolute = (path: string) => config.siteUrl + inLocale(locale, path);
   return {
     title: plainWords(factLine([words.title, name], languageOf(locale).tag)),
     description: plainWords(words.description),
     language: languageOf(locale).tag,
-    page: absolute(topic ? paths.topic(topic) : '/'),
-    self: config.siteUrl + self,
-    items: items.map((letter: Letter) => {
+    page: absolute(page),
+    self: config.siteUrl + request.path,
+    items: items.map(({ letter, at }) => {
       const shown = textFor(letter, locale);
       return {
         url: absolute(paths.letter(letter.slug)),
@@ -97,7 +139,7 @@ async function readFeed(
         ),
         text: shown?.text ?? '',
         tag: shown?.tag ?? 'en',
-        date: isoMoment(letter.creationTime),
+        date: isoMoment(at),
         ...(letter.thumbnail && {
           image: config.siteUrl + pictureAddress(letter.id, 'thumbnail', letter.thumbnail.hash),
         }),

@@ -70,16 +70,30 @@ async function index({ config, store }: Site): Promise<string> {
 }
 
 async function pages({ config, store }: Site): Promise<string> {
-  const [countries, ages] = await Promise.all([store.counts.byCountry(), store.counts.byAge()]);
+  const [countries, ages, gathered] = await Promise.all([
+    store.counts.byCountry(),
+    store.counts.byAge(),
+    store.collections.listAddresses(),
+  ]);
+  const listed = SINGLE_PAGES.filter(
+    (page) => page.listed && (page.path !== paths.collections || gathered.length > 0),
+  );
   const all = [
-    ...SINGLE_PAGES.flatMap(({ path, listed }) => (listed ? [path] : [])),
+    ...listed.map(({ path }) => path),
     ...countries.flatMap(({ country, perTopic }) => [
       paths.country(country),
       ...narrowingTopics(perTopic).map((topic) => paths.country(country, topic)),
     ]),
     ...ages.flatMap(({ band, letters }) => (letters > 0 ? [paths.age(band.key)] : [])),
   ];
-  return urlset(all.map((path) => entry(config.siteUrl, path, LOCALES)).join(''));
+  return urlset(
+    [
+      ...all.map((path) => entry(config.siteUrl, path, LOCALES)),
+      ...gathered.map(({ slug, languages }) =>
+        entry(config.siteUrl, paths.collection(slug), languages),
+      ),
+    ].join(''),
+  );
 }
 
 /** The entries of a piece's letters, a batch of them at a time; none if it has no letters. */

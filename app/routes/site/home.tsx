@@ -40,10 +40,11 @@ const numbers = perTag((tag) => new Intl.NumberFormat(tag));
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, t, head } = pageRequest(args);
   const words = pageWords('home', locale);
-  const [stored, perTopic, latest] = await Promise.all([
+  const [stored, perTopic, latest, gathered] = await Promise.all([
     site.store.counts.total(),
     site.store.counts.byTopic(),
     site.store.letters.listLatest({ locale, limit: LATEST }),
+    site.store.collections.areThere(),
   ]);
   const today = dayOf(Date.now());
   expirePageAt(args.context, Date.parse(today) + DAY_MS);
@@ -61,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
       count: t('topic.letterCount', { count: perTopic[topic] }).replaceAll(' ', '\u00a0'),
     })),
     ways: pageWords('topics', locale).ways,
+    gathered,
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
@@ -69,7 +71,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, ways, latest, total, paper } = loaderData;
+  const { words, notice, topics, ways, gathered, latest, total, paper } = loaderData;
   return (
     <>
       <Hero
@@ -114,6 +116,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SiteLink to={`${paths.map}#list`} className="button" data-quiet>
             {ways.myCountry}
           </SiteLink>
+          {gathered && (
+            <SiteLink to={paths.collections} className="button" data-quiet>
+              {ways.collections}
+            </SiteLink>
+          )}
         </nav>
       </section>
       <section className="column section" aria-labelledby="letters">

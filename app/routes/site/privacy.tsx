@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE_SECONDS } from '#domain/languages/languages.ts';
 import { DATUM_NAMES, type DatumName, datumOf } from '#domain/privacy/data.ts';
+import type { Reader } from '#domain/privacy/datum.ts';
 import { keptDays } from '#domain/privacy/kept-days.ts';
-import type { Reader } from '#domain/privacy/kinds.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';

@@ -32,6 +32,9 @@ beforeAll(async () => {
     const { id } = await store.responses.write(responseNo(n, 'amina'));
     await answerStep(store, 'approve', id, { version: 1 });
   }
+  const letters = Array.from({ length: 40 }, (_, n) => letterNo(n).id);
+  const said = { en: { title: 'Together', words: 'They belong together.' } };
+  await store.collectionDesk.addSample({ id: 'x', slug: 'x', said, letters });
 });
 afterAll(() => opened.close());
 
@@ -48,14 +51,16 @@ async function statementsOf(loader: Loader, address: string, params: object): Pr
 }
 
 const MOST: [address: string, file: string, params: object, most: number][] = [
-  ['/', 'home.tsx', {}, 4],
-  ['/fr', 'home.tsx', {}, 4],
+  ['/', 'home.tsx', {}, 5],
+  ['/fr', 'home.tsx', {}, 5],
   ['/sea', 'letters/topic.tsx', {}, 2],
   ['/desert?before=9.a', 'letters/topic.tsx', {}, 2],
   ['/countries/ke', 'letters/country.tsx', { code: 'ke' }, 3],
   ['/countries/ke/sea', 'letters/country.tsx', { code: 'ke', topic: 'sea' }, 3],
   ['/ages', 'ages/ages.tsx', {}, 1],
   ['/ages/9-11', 'ages/age.tsx', { band: '9-11' }, 3],
+  ['/collections', 'collections/collections.tsx', {}, 4],
+  ['/collections/x', 'collections/collection.tsx', { slug: 'x' }, 4],
   ['/adoption', 'letters/adoption.tsx', {}, 2],
   ['/sea/adopt', 'letters/adoption.tsx', {}, 2],
   ['/adoption/amina', 'letters/adopted-letter.tsx', { id: 'amina' }, 4],

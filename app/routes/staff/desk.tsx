@@ -43,6 +43,7 @@ const DESK_SECTIONS = [
   { key: 'responses', to: deskPaths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: deskPaths.submissions, needs: 'letters.decide' },
   { key: 'letters', to: deskPaths.letters, needs: 'letters.read' },
+  { key: 'collections', to: deskPaths.collections, needs: 'collections.manage' },
   { key: 'translations', to: deskPaths.translations, needs: 'letters.translate' },
   { key: 'transfer', to: deskPaths.transfer, needs: 'letters.transfer' },
   { key: 'team', to: deskPaths.team, needs: 'team.manage' },

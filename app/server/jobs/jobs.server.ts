@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { erasedBefore } from '#domain/letters/trash.ts';
 import { daysOf, PERIODS } from '#domain/privacy/data.ts';
-import type { Period } from '#domain/privacy/kinds.ts';
+import type { Period } from '#domain/privacy/datum.ts';
 import { sweepBuilds } from '#server/builds/publish-build.server.ts';
 import { movePicturesFromOldKeys } from '#server/letters/move-pictures.server.ts';
 import { sweepPictures } from '#server/letters/sweep-pictures.server.ts';

@@ -16,6 +16,7 @@ import type { NewLetter } from '#store/letters/rows.ts';
 import { SAMPLES_KEY, SAMPLES_REMOVED } from '#store/letters/samples.ts';
 import type { Store } from '#store/store.ts';
 import { commitPictures } from './commit-pictures.server.ts';
+import { loadSampleCollections } from './sample-collections.server.ts';
 
 const country = z.string().refine(isCountry, 'is no country');
 const moment = z.iso.datetime().transform((text) => toCreationTime(new Date(text)));
@@ -112,6 +113,8 @@ async function load(
     }
   };
   await Promise.all([work(), work()]);
+  if ((await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
+  await loadSampleCollections(store, folder);
   if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADING)
     await store.siteMeta.set(SAMPLES_KEY, NAMED);
 }

@@ -20,7 +20,8 @@ const WORD = '[A-Za-z0-9_-]+';
 const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
   cached ? [{ path: new RegExp(`^${path.replace(/:\w+/g, WORD)}$`), parameters: cached }] : [],
 );
-const FEEDS = new RegExp(`^(?:/${TOPIC})?/feed\\.(?:xml|json)$`);
+const GATHERED = paths.collection(WORD);
+const FEEDS = new RegExp(`^(?:/${TOPIC}|${GATHERED})?/feed\\.(?:xml|json)$`);
 const EMBEDDED = new RegExp(`^${paths.embedded(WORD)}$`);
 const SITE_WIDE = /^\/(?:sitemap(?:\/[a-z0-9-]+)?\.xml|robots\.txt)$/;
 

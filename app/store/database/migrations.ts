@@ -47,6 +47,7 @@ import { answerSlips } from './migrations/0043-answer-slips.ts';
 import { invitedLanguages } from './migrations/0044-invited-languages.ts';
 import { waysToALetter } from './migrations/0045-ways-to-a-letter.ts';
 import { letterWords } from './migrations/0046-letter-words.ts';
+import { collections } from './migrations/0047-collections.ts';
 import { classPacks } from './migrations/0048-class-packs.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-invited-languages': invitedLanguages,
   '0045-ways-to-a-letter': waysToALetter,
   '0046-letter-words': letterWords,
+  '0047-collections': collections,
   '0048-class-packs': classPacks,
 };
 

@@ -1,3 +1,4 @@
+import type { CollectionLettersTable, CollectionsTable } from './schema/collections.ts';
 import type {
   ErasedLettersTable,
   LetterDraftsTable,
@@ -78,6 +79,8 @@ export type Tables = {
   response_revisions: ResponseRevisionsTable;
   response_groups: ResponseGroupsTable;
   response_terms: ResponseTermsTable;
+  collections: CollectionsTable;
+  collection_letters: CollectionLettersTable;
   reports: ReportsTable;
   country_counters: CountryCountersTable;
   counters: CountersTable;

@@ -28,6 +28,7 @@ const JSONS: Named<JsonColumnName> = {
   packs: fromJson,
   packed_files: fromJson,
   proposal: fromJson,
+  said: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

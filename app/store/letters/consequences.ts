@@ -1,20 +1,31 @@
 import type { Transaction } from 'kysely';
 import { counterChanges, sumCounterChanges } from '#domain/letters/counters.ts';
+import { isPublic } from '#domain/letters/letter.ts';
+import { collectionTags } from '#store/collections/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
 import { followWords } from '#store/search/letter-words.ts';
-import { cacheTagsOf, changedCacheTags, invalidate } from '#store/site/cache-tags.ts';
+import {
+  type CacheTag,
+  cacheTagsOf,
+  changedCacheTags,
+  invalidate,
+} from '#store/site/cache-tags.ts';
 import { adjustCounters } from '#store/site/counts.ts';
 import { beginHistory, insertRevisions } from './revisions.ts';
 import type { Found } from './rows.ts';
 
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
 
-/** Counters, history, the search and stale pages, in the transaction of the change. */
+/**
+ * Counters, history, the search and stale pages, in the transaction of the change.
+ * @param gone pages that letters were on which the store has no more
+ */
 export async function followLetters(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
   done?: Done,
+  gone: readonly CacheTag[] = [],
 ): Promise<void> {
   await adjustCounters(
     trx,
@@ -35,7 +46,13 @@ export async function followLetters(
     );
   }
   await followWords(trx, changes);
-  await invalidate(trx, changes.flatMap(shownBy));
+  const gathered = await collectionTags(trx, changes.flatMap(appearsOrGoes));
+  await invalidate(trx, [...changes.flatMap(shownBy), ...gathered, ...gone]);
+}
+
+function appearsOrGoes({ before, after }: LetterChange): string[] {
+  if (!before || !after) return [];
+  return isPublic(before.letter) === isPublic(after.letter) ? [] : [after.letter.id];
 }
 
 function shownBy({ before, after }: LetterChange) {

@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPublic } from '#domain/letters/letter.ts';
+import { collectionTags } from '#store/collections/rows.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
@@ -12,6 +14,11 @@ const PAUSE_MS = 5;
 
 /** Their files are noted for deletion in the same transaction. */
 export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found[]): Promise<void> {
+  const shown = all.filter(({ letter }) => isPublic(letter));
+  const gathered = await collectionTags(
+    trx,
+    shown.map(({ letter }) => letter.id),
+  );
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await forgetTraces(trx, 'letter', ids);
@@ -22,6 +29,8 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
   await followLetters(
     trx,
     all.map((before) => ({ before })),
+    undefined,
+    gathered,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '#domain/staff/audit.ts';
+import { releaseSampleCollections } from '#store/collections/sample-collections.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { transitionLetters } from './transitions.ts';
@@ -37,6 +38,7 @@ export function samplesOver(read: Kysely<Tables>, write: Kysely<Tables>) {
           .set({ value: SAMPLES_REMOVED })
           .where('name', '=', SAMPLES_KEY)
           .execute();
+        await releaseSampleCollections(trx);
         const targets = ids.map((id) => ({ id }));
         await transitionLetters(trx, targets, 'removeSample', { by: undefined });
         if (by && ids.length > 0) {

@@ -199,6 +199,20 @@ export function letterTableOver(db: Kysely<Tables>) {
       return matches.count > most ? undefined : matches.letters();
     },
 
+    /** Letters by their addresses or ids, those that there are. */
+    async idsOf(names: readonly string[]): Promise<Map<string, string>> {
+      const found = new Map<string, string>();
+      for (const chunk of chunked(names)) {
+        const rows = await db
+          .selectFrom('letters')
+          .select(['id', 'slug'])
+          .where((eb) => eb.or([eb('slug', 'in', chunk), eb('id', 'in', chunk)]))
+          .execute();
+        for (const { id, slug } of rows) found.set(slug, id).set(id, id);
+      }
+      return found;
+    },
+
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
       for (const chunk of chunked(ids)) {

@@ -12,7 +12,8 @@ import { announcerOf } from './announcements.ts';
 
 /**
  * What a page can depend on and a change can invalidate; `answers` orders a topic's adoption
- * lists, `month` is the letters of one (UTC) and their languages, `total` which letters there are.
+ * lists, `month` is the letters of one (UTC) and their languages, `total` which letters there are,
+ * `collections` which of them there are and what each holds.
  */
 export type CacheTag =
   | `letter:${string}`
@@ -22,6 +23,8 @@ export type CacheTag =
   | `ages:${string}`
   | `principle:${Principle}`
   | `month:${string}`
+  | `collection:${string}`
+  | 'collections'
   | 'total'
   | 'settings';
 

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { CollectionWords } from '#domain/collections/collection.ts';
 import { RECORD_CURSOR } from '#domain/lists/cursor.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { ACTIVITY_PAGE, type ActivityFilter, deedsNamed } from '#domain/staff/activity.ts';
@@ -27,7 +28,7 @@ export type Activity = ReturnType<typeof activityOver>;
 
 export type ActivityLine = AuditEntry & { together: number };
 
-export type Known = { name: string; topic?: Topic; letter?: string };
+export type Known = { name?: string; said?: CollectionWords; topic?: Topic; letter?: string };
 
 type Columns = ExpressionBuilder<Tables, 'audit'>;
 
@@ -87,7 +88,7 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       const ids = (kind: AuditSubject['kind']) => [
         ...new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id)),
       ];
-      const [letters, responses, members] = await Promise.all([
+      const [letters, responses, members, collections] = await Promise.all([
         among(ids('letter'), (some) =>
           read
             .selectFrom('letters')
@@ -105,6 +106,9 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         among(ids('member'), (some) =>
           read.selectFrom('staff').select(['id', 'name']).where('id', 'in', some).execute(),
         ),
+        among(ids('collection'), (some) =>
+          read.selectFrom('collections').select(['id', 'said']).where('id', 'in', some).execute(),
+        ),
       ]);
       const named = (kind: string, rows: ({ id: string } & Known)[]) =>
         rows.map(({ id, ...known }) => [`${kind} ${id}`, known] as const);
@@ -112,6 +116,7 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
         ...named('letter', letters),
         ...named('response', responses),
         ...named('member', members),
+        ...named('collection', collections),
       ]);
     },
 

@@ -1,3 +1,5 @@
+import { describeCollectionDesk } from '#tests/store/collections/collection-desk.ts';
+import { describeCollections } from '#tests/store/collections/collections.ts';
 import { describeLetterLife } from '#tests/store/letters/letter-life.ts';
 import { describeLetterLists } from '#tests/store/letters/letter-lists.ts';
 import { describeLetterNames } from '#tests/store/letters/letter-names.ts';
@@ -10,6 +12,8 @@ import { describeSamples } from '#tests/store/letters/samples.ts';
 import { describeWays } from '#tests/store/letters/ways.ts';
 import { openTemporaryStore } from './setup/temporary.ts';
 
+describeCollectionDesk('in a PostgreSQL database', openTemporaryStore);
+describeCollections('in a PostgreSQL database', openTemporaryStore);
 describeLetterLife('in a PostgreSQL database', openTemporaryStore);
 describeLetterLists('in a PostgreSQL database', openTemporaryStore);
 describeAround('in a PostgreSQL database', openTemporaryStore);

@@ -45,7 +45,7 @@ test('every contract of the store is held to by PostgreSQL too', () => {
     globSync(files, { cwd: join(import.meta.dirname, '..') })
       .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
       .join('\n');
-  const contracts = sources('{harness,letters,moderation,site}/*.ts').matchAll(
+  const contracts = sources('{collections,harness,letters,moderation,site}/*.ts').matchAll(
     /^export function (describe\w+)\(/gm,
   );
   const here = sources('postgres/*.test.ts');

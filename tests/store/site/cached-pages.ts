@@ -3,7 +3,7 @@ import { bandWithKey } from '#domain/privacy/ages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Store } from '#store/store.ts';
 
-type Reads = Pick<Store, 'letters' | 'counts' | 'responses'>;
+type Reads = Pick<Store, 'letters' | 'counts' | 'responses' | 'collections'>;
 
 const EN = { locale: 'en' } as const;
 
@@ -23,6 +23,14 @@ export const PAGES: Record<string, (store: Reads) => Promise<unknown>> = {
   ...pagesOf<string>('country', ['KE', 'BR', 'CN', 'PK', 'MA'], (country, { letters }) =>
     letters.listByCountry(country, EN),
   ),
+  collections: ({ collections }) => collections.list(EN),
+  collection: async ({ collections }) => {
+    const found = await collections.findBySlug('gathered');
+    return found && [found, await collections.listLetters(found.id, EN)];
+  },
+  'feed of a collection': ({ collections }) =>
+    collections.listNewest('gathered', { ...EN, limit: 10 }),
+  'addresses of collections': ({ collections }) => collections.listAddresses(),
   ages: ({ counts }) => counts.byAge(),
   ...pagesOf<string>('ages', ['6-8', '9-11', '12-14'], async (key, { letters, counts }) => {
     const band = bandWithKey(key);

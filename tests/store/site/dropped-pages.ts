@@ -11,13 +11,18 @@ import { PAGES, said } from './cached-pages.ts';
 type OfMany = Exclude<LetterAction, 'edit' | 'editPending' | 'correct'>;
 type Hidden = 'unpublish' | 'trash' | 'withdraw';
 
+/** A collection of which they are the first. */
+const GATHERED = ['collection', 'collections', 'feed of a collection'];
+
 /** Where the letter itself is seen, and where it is counted or listed besides. */
 const SEEN = {
   amina: [
+    ...GATHERED,
     ...['adopt', 'adopt sea', 'ages 9-11', 'country KE', 'KE to sea', 'home', 'letter amina'],
     ...['principle one-ocean', 'principle people', 'topic sea'],
   ],
   thiago: [
+    ...GATHERED,
     'adopt',
     'adopt rivers',
     'ages 9-11',
@@ -106,6 +111,9 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
       opened = await open();
       ({ store } = opened);
       await writeCast(store);
+      const said = { en: { title: 'Gathered' } };
+      const letters = ['amina', 'thiago'];
+      await store.collectionDesk.addSample({ id: 'gathered', slug: 'gathered', said, letters });
       for (const [n, topic] of (['sea', 'rivers', 'sea', 'rivers'] as const).entries()) {
         const first = letterNo(n, { topic, country: 'PE', creationTime: String(NOON - n - 1) });
         await store.letterLife.insert(first, 'published');
@@ -173,7 +181,7 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
         nothing: [],
         seen,
         'seen and ranked': [...seen, ...ranked],
-        all,
+        all: [...all, 'addresses of collections'],
         'all and desert': [...all, ...DESERT],
       };
 
@@ -278,7 +286,10 @@ export function describeDroppedPages(where: string, open: () => Promise<OpenedSt
       for (const [name, step] of Object.entries(steps)) dropped[name] = await droppedBy(step);
       expect(dropped).toEqual({
         ...{ edit: [], editPending: [], correct: [], editAnswer: [] },
-        approveUnseen: sorted([...SEEN.amina, ...COUNTED, ...BESIDE.amina, RANKED.amina]),
+        approveUnseen: sorted([
+          ...[...SEEN.amina, ...COUNTED, ...BESIDE.amina],
+          ...[RANKED.amina, 'addresses of collections'],
+        ]),
       });
     });
   });

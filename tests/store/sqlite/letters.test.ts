@@ -1,3 +1,5 @@
+import { describeCollectionDesk } from '#tests/store/collections/collection-desk.ts';
+import { describeCollections } from '#tests/store/collections/collections.ts';
 import { describeLetterLife } from '#tests/store/letters/letter-life.ts';
 import { describeLetterLists } from '#tests/store/letters/letter-lists.ts';
 import { describeLetterNames } from '#tests/store/letters/letter-names.ts';
@@ -10,6 +12,8 @@ import { describeSamples } from '#tests/store/letters/samples.ts';
 import { describeWays } from '#tests/store/letters/ways.ts';
 import { openTemporaryStore } from './temporary.ts';
 
+describeCollectionDesk('in an SQLite file', openTemporaryStore);
+describeCollections('in an SQLite file', openTemporaryStore);
 describeLetterLife('in an SQLite file', openTemporaryStore);
 describeLetterLists('in an SQLite file', openTemporaryStore);
 describeAround('in an SQLite file', openTemporaryStore);

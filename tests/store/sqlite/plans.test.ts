@@ -96,6 +96,15 @@ describe('the plan of a query', () => {
       plan: [by('letters_by_age_band', `state=? AND <expr>=? AND ${older}`)],
     },
     {
+      name: 'the letters of a collection, further on',
+      read: () => store.collections.listLetters('one', { locale: 'fr', after: '9.a' }),
+      plan: [
+        'SEARCH collection_letters USING COVERING INDEX collection_letters_in_order (collection_id=? AND (place,letter_id)>(?,?))',
+        'CORRELATED SCALAR SUBQUERY 1',
+        by('sqlite_autoindex_letters_1', 'id=?'),
+      ],
+    },
+    {
       name: 'a letter by chance',
       read: () => store.letters.drawSlug({ random: () => 0 }),
       plan: [

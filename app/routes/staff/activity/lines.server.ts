@@ -1,3 +1,4 @@
+import { collectionText } from '#domain/collections/collection.ts';
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
 import {
@@ -113,7 +114,11 @@ function whatOf({ deed, subject, details }: AuditEntry, about: Known | undefined
   const t = deskTranslateFor(locale, 'history');
   const { kind, id } = subject;
   if (kind === 'letter' || kind === 'response') {
-    return about ? t(`what.${kind}.named`, { name: about.name }) : t(`what.${kind}.gone`);
+    return about ? t(`what.${kind}.named`, { name: about.name ?? '' }) : t(`what.${kind}.gone`);
+  }
+  if (kind === 'collection') {
+    const title = about?.said && collectionText(about.said, 'title', locale)?.text;
+    return title ? t('what.collection.named', { name: title }) : t('what.collection.gone');
   }
   if (kind === 'setting') {
     if (id === 'reasons') return deskTranslateFor(locale, 'settings')('reasons.heading');
@@ -146,6 +151,7 @@ function addressOf(
     );
   }
   if (!about) return undefined;
+  if (kind === 'collection') return inLocale(locale, deskPaths.staffCollection(id));
   if (kind === 'member') return inLocale(locale, deskPaths.member(id));
   return inLocale(locale, deskPaths.staffLetter(kind === 'response' ? (about.letter ?? '') : id));
 }

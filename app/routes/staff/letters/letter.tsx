@@ -4,10 +4,12 @@ import { inLocale, languageOf } from '#domain/languages/languages.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
+import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { trashActionViews } from '#routes/staff/action-views.server.ts';
 import { factsOf } from '#routes/staff/activity/lines.server.ts';
+import { collectView, titleOf } from '#routes/staff/collections/desk-views.server.ts';
 import { readReturnTo } from '#routes/staff/edits.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toLetterItem, toResponseItem } from '#routes/staff/item-views.server.ts';
@@ -27,14 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { moderation, audit } = site.store;
   const letter = await moderation.letters.get(args.params.id);
   if (!letter) throw pageNotFound(args.url);
-  const [responses, history, works] = await Promise.all([
+  const reader = { locale, member, settings };
+  const [responses, history, works, within, collect] = await Promise.all([
     moderation.responses.ofLetter(letter.id, { after: query.get('after') }),
     audit.listOf({ kind: 'letter', id: letter.id }),
     site.store.translations.of([letter.id]),
+    site.store.collectionDesk.holding(letter.id),
+    collectView(site.store, reader),
   ]);
   const { tag } = languageOf(locale);
   const t = deskTranslateFor(locale, 'moderation');
-  const reader = { locale, member, settings };
   const [item, ...answers] = await withTeamNotes(
     [
       toLetterItem(letter, reader),
@@ -62,6 +66,15 @@ export async function loader(args: Route.LoaderArgs) {
         works.get(letter.id),
         locale,
       ),
+      collections: may(member, 'collections.manage')
+        ? {
+            within: within.map((collection) => ({
+              to: deskPaths.staffCollection(collection.id),
+              title: titleOf(collection, locale),
+            })),
+            collect,
+          }
+        : undefined,
       publicAddress: isPublic(letter) ? inLocale(locale, paths.letter(letter.slug)) : undefined,
       history: history.map(({ id, deed, actor, at, details, subject }) => ({
         id,

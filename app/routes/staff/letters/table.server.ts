@@ -22,6 +22,7 @@ import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import { type Reader, rowActionViews } from '#routes/staff/action-views.server.ts';
+import { collectView } from '#routes/staff/collections/desk-views.server.ts';
 import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
@@ -52,10 +53,11 @@ export async function readTableView(
   });
   const most = filter.q ? COUNTED_IN_SEARCH : COUNTED;
   const all = page.atStart && !page.next;
-  const [count, selection, done] = await Promise.all([
+  const [count, selection, done, collect] = await Promise.all([
     all ? page.rows.length : letterTable.count(filter, most + 1),
     query.get('select') === 'all' ? letterTable.items(filter, MOST_AT_ONCE, countries) : undefined,
     readDone(query, store, reader),
+    collectView(store, reader),
   ]);
   const address = inLocale(locale, deskPaths.letters);
   const written = writeFilters(TABLE_FILTERS, filter);
@@ -100,6 +102,7 @@ export async function readTableView(
       (!state || canLetter('changeTopic', { state }))
         ? inLocale(locale, deskPaths.changeLetters('move'))
         : undefined,
+    collect,
     create: may(member, 'letters.decide') ? inLocale(locale, deskPaths.newLetter) : undefined,
     previous: further('before', page.previous),
     next: further('after', page.next),

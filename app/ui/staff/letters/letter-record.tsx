@@ -14,11 +14,13 @@ import type { DoneView, ItemView } from '#ui/staff/views.ts';
 import { StateChips } from '#ui/translating/state-chips.tsx';
 import type { StateView } from '#ui/translating/views.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { LetterCollections, type LetterCollectionsView } from './letter-collections.tsx';
 import styles from './letter-record.module.css';
 
 export type LetterRecordView = {
   heading: string;
   letter: ItemView;
+  collections: LetterCollectionsView | undefined;
   publicAddress: string | undefined;
   answers: number;
   rejecting: RejectingView;
@@ -72,6 +74,7 @@ export function LetterDetails({ view }: { view: LetterRecordView }) {
           <h2 id="languages">{tTranslating('record.heading')}</h2>
           <StateChips states={view.translations} label={tTranslating('record.heading')} />
         </section>
+        {view.collections && <LetterCollections view={view.collections} item={letter.item} />}
         <section aria-labelledby="history">
           <h2 id="history">{t('letter.history')}</h2>
           {view.history.length === 0 && <p>{t('letter.noHistory')}</p>}

@@ -2,7 +2,11 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './row-parts.module.css';
 import type { TableRowView } from './views.ts';
 
-export function LetterThumbnail({ row: { picture, topic } }: { row: TableRowView }) {
+export function LetterThumbnail({
+  row: { picture, topic },
+}: {
+  row: Pick<TableRowView, 'picture' | 'topic'>;
+}) {
   if (!picture) {
     return (
       <span className={styles.none}>

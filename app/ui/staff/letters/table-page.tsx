@@ -8,6 +8,7 @@ import { BulkBar } from '#ui/queue/bulk-bar.tsx';
 import queue from '#ui/queue/queue-page.module.css';
 import { QueueProvider, useQueueState } from '#ui/queue/queue-state.ts';
 import { DoneNotice } from '#ui/staff/done-notice.tsx';
+import { CollectionFields } from './collection-fields.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { LetterRows } from './letter-table.tsx';
 import { TableFilters } from './table-filters.tsx';
@@ -50,6 +51,7 @@ function Page({ view }: { view: LetterTableView }) {
         {view.inTrash && <p className={styles.trash}>{t('trash')}</p>}
         {decides && view.rows.length > 0 && (
           <BulkBar view={view}>
+            {view.collect && <CollectionFields {...view.collect} />}
             {view.changeTopic && <TopicFields to={view.changeTopic} topics={view.topics} />}
           </BulkBar>
         )}

@@ -39,6 +39,8 @@ export type LetterTableView = Pick<
   found: string;
   actions: ActionView[];
   changeTopic: string | undefined;
+  /** Collections that letters can be put into, and where that is sent. */
+  collect: { to: string; collections: ChoiceView[] } | undefined;
   create: string | undefined;
   previous: string | undefined;
   next: string | undefined;

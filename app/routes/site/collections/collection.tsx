@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { titledIn } from '#domain/collections/collection.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { pageMeta } from '#routes/head.ts';
+import { toListView } from '#routes/letter-views.server.ts';
+import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { structuredCollection } from '#routes/structured-data.server.ts';
+import { Hero } from '#ui/hero.tsx';
+import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LetterFan } from '#ui/letters/letter-fan.tsx';
+import { LetterList } from '#ui/letters/letter-list.tsx';
+import { Paragraphs, paragraphsOf } from '#ui/letters/paragraphs.tsx';
+import { loadPageOrPart } from '#ui/letters/part.ts';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { Route } from './+types/collection';
+import styles from './collection.module.css';
+import { beginning, toCollectionWords } from './collection-views.server.ts';
+
+/** Characters that search engines show below a title. */
+const DESCRIBED = 160;
+const FANNED = 3;
+
+export async function loader(args: Route.LoaderArgs) {
+  const request = pageRequest(args);
+  const { site, settings, locale, query, t, head } = request;
+  const { collections } = site.store;
+  const collection = await collections.findBySlug(args.params.slug);
+  requireValid(collection !== undefined, args.url);
+  const after = query.get('after');
+  const page = await collections.listLetters(collection.id, { locale, after });
+  const { title, words } = toCollectionWords(collection, request);
+  const { none, all, feed, description, ...texts } = pageWords('topics', locale).collections;
+  const path = paths.collection(collection.slug);
+  const said = words ? beginning(words, DESCRIBED) : description;
+  const list = toListView(page, { locale, settings }, 'after');
+  return {
+    head: head({
+      title: title.text,
+      description: said,
+      languages: titledIn(collection.said),
+      indexed: page.atStart && collection.letters > 0,
+      image: list.letters[0]?.thumbnail?.src,
+      structured: structuredCollection(
+        request,
+        { name: texts.title, path: paths.collections },
+        { name: title.text, path, description: said },
+      ),
+    }),
+    title,
+    words: page.atStart ? words : undefined,
+    texts: { all, feed },
+    path,
+    feed: inLocale(locale, `${path}/feed.xml`),
+    count: collection.letters > 0 ? t('topic.letterCount', { count: collection.letters }) : none,
+    list,
+  };
+}
+
+export const meta = pageMeta;
+export const clientLoader = loadPageOrPart;
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { title, words, texts, path, feed, count, list } = loaderData;
+  const [topic, ...others] = new Set(list.letters.map((letter) => letter.topic));
+  const theme = topic && others.length === 0 ? topic : 'default';
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" href={feed} />
+      <FontSheets text={title.text} lang={title.lang} />
+      <Hero
+        theme={theme}
+        heading={title.text}
+        said={title}
+        lead={count}
+        beside={
+          list.letters.length >= FANNED && <LetterFan letters={list.letters.slice(0, FANNED)} />
+        }
+      >
+        {words && (
+          <div className={styles.words} lang={words.lang} dir={words.dir}>
+            <FontSheets text={words.text} lang={words.lang} />
+            <Paragraphs paragraphs={paragraphsOf(words.text)} />
+          </div>
+        )}
+        <p className="buttons">
+          <SiteLink to={paths.collections} className="button" data-quiet>
+            {texts.all}
+          </SiteLink>
+        </p>
+      </Hero>
+      {list.letters.length > 0 && (
+        <section className="column section" aria-labelledby="letters">
+          <h2 id="letters">{t('topic.letters')}</h2>
+          <LetterList
+            key={path}
+            list={list}
+            path={path}
+            startLabel={t('list.adoptFromStart')}
+            showTopic
+          />
+        </section>
+      )}
+      <p className={`column ${styles.feed}`}>
+        <a href={feed} type="application/atom+xml">
+          {texts.feed}
+        </a>
+      </p>
+    </>
+  );
+}
