@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CollectionMove,
-  collectionSlug,
   collectionText,
   movedIn,
   titledIn,
   untitledIn,
 } from './collection.ts';
+import { collectionSlug } from './collection-slug.ts';
 
 const SAID = {
   de: { title: 'Die Briefe der 4b', words: 'Alle an einem Tag.' },

@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, languageOf } from '#domain/languages/languages.ts';
 import type { ShownText } from '#domain/letters/letter.ts';
-import { inLatin } from '#domain/letters/slug.ts';
 
 export const COLLECTION_TEXTS = ['title', 'words'] as const;
 export type CollectionText = (typeof COLLECTION_TEXTS)[number];
@@ -39,19 +38,6 @@ export function titledIn(said: CollectionWords): readonly Locale[] {
 
 export function untitledIn(said: CollectionWords): readonly Locale[] {
   return LANGUAGES.filter(({ code }) => !said[code]?.title).map(({ code }) => code);
-}
-
-/** Of the first title that can be written in Latin letters, English first; empty if there is none. */
-export function collectionSlug(said: CollectionWords, most: number): string {
-  const order = [DEFAULT_LOCALE, ...LANGUAGES.map(({ code }) => code)];
-  const slugs = order.map((code) => inLatin(said[code]?.title ?? ''));
-  return cutAtWord(slugs.find((slug) => /[a-z]/.test(slug)) ?? '', most);
-}
-
-function cutAtWord(slug: string, most: number): string {
-  if (slug.length <= most) return slug;
-  const cut = slug.slice(0, most + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : most);
 }
 
 /** With one letter of a list elsewhere, the order being what it was if there is no such place. */

@@ -4,10 +4,10 @@ import {
   type CollectionMove,
   type CollectionState,
   type CollectionWords,
-  collectionSlug,
   movedIn,
 } from '#domain/collections/collection.ts';
 import { COLLECTION_SLUG_LENGTH } from '#domain/collections/collection-form.ts';
+import { collectionSlug } from '#domain/collections/collection-slug.ts';
 import { LETTER_CURSOR } from '#domain/lists/cursor.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import type { Actor } from '#domain/staff/audit.ts';
