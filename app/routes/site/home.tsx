@@ -40,6 +40,7 @@ const numbers = perTag((tag) => new Intl.NumberFormat(tag));
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, t, head } = pageRequest(args);
   const words = pageWords('home', locale);
+  const { ways } = pageWords('topics', locale);
   const [stored, perTopic, latest, gathered] = await Promise.all([
     site.store.counts.total(),
     site.store.counts.byTopic(),
@@ -61,8 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
       greeting: pageWords('topics', locale)[topic].greeting,
       count: t('topic.letterCount', { count: perTopic[topic] }).replaceAll(' ', '\u00a0'),
     })),
-    ways: pageWords('topics', locale).ways,
-    gathered,
+    ways: {
+      label: ways.label,
+      chance: ways.chance,
+      others: [
+        { to: paths.ages, label: ways.myAge },
+        { to: `${paths.map}#list`, label: ways.myCountry },
+        ...(gathered ? [{ to: paths.collections, label: ways.collections }] : []),
+      ],
+    },
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
@@ -71,7 +79,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, ways, gathered, latest, total, paper } = loaderData;
+  const { words, notice, topics, ways, latest, total, paper } = loaderData;
   return (
     <>
       <Hero
@@ -110,17 +118,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
         <nav className={styles.ways} aria-label={ways.label}>
           <ChanceLink className="button">{ways.chance}</ChanceLink>
-          <SiteLink to={paths.ages} className="button" data-quiet>
-            {ways.myAge}
-          </SiteLink>
-          <SiteLink to={`${paths.map}#list`} className="button" data-quiet>
-            {ways.myCountry}
-          </SiteLink>
-          {gathered && (
-            <SiteLink to={paths.collections} className="button" data-quiet>
-              {ways.collections}
+          {ways.others.map(({ to, label }) => (
+            <SiteLink key={to} to={to} className="button" data-quiet>
+              {label}
             </SiteLink>
-          )}
+          ))}
         </nav>
       </section>
       <section className="column section" aria-labelledby="letters">
