@@ -116,7 +116,7 @@ test('without script a collection is made, filled, put in order, published and e
   await page.getByRole('button', { name: 'Add the chosen ones' }).click();
   await page.getByText('1 letter added.').waitFor();
   await page.getByRole('button', { name: 'Move to the beginning: Letter from Ben' }).click();
-  expect(await order(page)).toEqual(['Ben', 'Chloé', 'Asha']);
+  await expect.poll(() => order(page)).toEqual(['Ben', 'Chloé', 'Asha']);
   expect((await read('/collections/la-classe-de-lea')).status).toBe(404);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The collection is published.').waitFor();

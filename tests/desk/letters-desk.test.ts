@@ -68,8 +68,8 @@ test('letters are found and filtered in the address, and found again on the way 
   await writeLetter(2, { name: 'Mei', text: { ch: '洱海你好', en: 'Hello Erhai' }, country: 'CN' });
   await writeLetter(3, { name: 'Ana', country: 'PE', age: 15 });
   const page = await openDesk('Rosa', '/profile/letters');
-  await page.getByLabel('Search').fill('МОРЕ');
-  await page.getByLabel('Search').press('Enter');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('МОРЕ');
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
   await page.waitForURL(/q=/);
   await expect.poll(() => names(page)).toEqual(['Ёлка']);
   await page.goBack();

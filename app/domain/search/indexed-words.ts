@@ -1,4 +1,4 @@
-import type { Letter } from '#domain/letters/letter.ts';
+import type { Letter, Texts } from '#domain/letters/letter.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { wordsIn } from './words.ts';
 
@@ -16,12 +16,19 @@ export type IndexedWords = { name: string; place: string; words: string };
 
 export function indexedWords(letter: Indexed): IndexedWords {
   const { name, names, topic, country, text, alt, transcripts, transcript = '' } = letter;
-  const said = [text, transcripts, alt].flatMap((each) => Object.values(each));
+  const said = [text, transcripts, alt].flatMap(inOrder);
   return {
-    name: lexemesIn([name, ...Object.values(names)]),
+    name: lexemesIn([name, ...inOrder(names)]),
     place: `${lexemeOfTopic(topic)} ${lexemeOfCountry(country)}`,
     words: lexemesIn([...said, transcript]),
   };
+}
+
+/** Whatever the order in which a database has them. */
+function inOrder(texts: Texts): string[] {
+  return Object.keys(texts)
+    .sort()
+    .map((key) => texts[key] ?? '');
 }
 
 export const lexemeOfTopic = (topic: Topic): string => `x0000${topic}`;

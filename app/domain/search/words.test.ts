@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldWord, formsOf } from './folding.ts';
-import { lexemeOf } from './indexed-words.ts';
+import { indexedWords, lexemeOf } from './indexed-words.ts';
 import { wordsIn } from './words.ts';
 
 const formsIn = (text: string) => [...wordsIn(text)].map(({ forms }) => forms);
@@ -58,4 +58,13 @@ test('databases get nothing but letters and digits of ASCII, of which beginnings
     expect(lexemeOf(form)).toMatch(/^[a-z0-9]+$/);
   expect(lexemeOf('море').startsWith(lexemeOf('мор'))).toBe(true);
   expect(lexemeOf('sea')).toBe('sea');
+});
+
+test('the order of its languages makes no difference to what a letter is found by', () => {
+  const letter = { name: 'Mia', topic: 'sea', country: 'KE', transcript: undefined } as const;
+  const none = { names: {}, alt: {}, transcripts: {} };
+  const one = indexedWords({ ...letter, ...none, text: { en: 'Dear sea', fr: 'Chère mer' } });
+  const other = indexedWords({ ...letter, ...none, text: { fr: 'Chère mer', en: 'Dear sea' } });
+  expect(one).toEqual(other);
+  expect(one).toEqual({ name: 'mia', place: 'x0000sea x0000ke', words: 'dear sea chere mer' });
 });

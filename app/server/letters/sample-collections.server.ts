@@ -17,8 +17,11 @@ const COLLECTION = z.object({
 /** What is there already stays as it is; a file is called as its collection is addressed. */
 export async function loadSampleCollections(store: Store, folder: string): Promise<void> {
   const at = path.join(folder, 'collections');
-  const files = (await readdir(at)).filter((name) => name.endsWith('.json'));
-  for (const file of files) {
+  const names = await readdir(at).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const file of names.filter((name) => name.endsWith('.json'))) {
     const read = COLLECTION.safeParse(JSON.parse(await readFile(path.join(at, file), 'utf8')));
     if (!read.success) {
       throw new StartError(

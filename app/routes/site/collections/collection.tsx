@@ -79,18 +79,18 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           list.letters.length >= FANNED && <LetterFan letters={list.letters.slice(0, FANNED)} />
         }
       >
-        {words && (
-          <div className={styles.words} lang={words.lang} dir={words.dir}>
-            <FontSheets text={words.text} lang={words.lang} />
-            <Paragraphs paragraphs={paragraphsOf(words.text)} />
-          </div>
-        )}
         <p className="buttons">
           <SiteLink to={paths.collections} className="button" data-quiet>
             {texts.all}
           </SiteLink>
         </p>
       </Hero>
+      {words && (
+        <div className={`column ${styles.words}`} lang={words.lang} dir={words.dir}>
+          <FontSheets text={words.text} lang={words.lang} />
+          <Paragraphs paragraphs={paragraphsOf(words.text)} />
+        </div>
+      )}
       {list.letters.length > 0 && (
         <section className="column section" aria-labelledby="letters">
           <h2 id="letters">{t('topic.letters')}</h2>
