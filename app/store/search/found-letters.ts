@@ -15,6 +15,8 @@ const RANKED_MOST = 500;
 const RANKED_AT_ONCE = 50;
 const LOOKED_AT = 20;
 const MEANT_MOST = 3;
+/** Each costs as much as twenty questions. */
+const SLIPS_MOST = 2;
 const FEW_ANSWERS = 3;
 
 export type FoundLetters = {
@@ -99,10 +101,13 @@ export function letterSearchOver(db: Kysely<Tables>) {
 
   async function setWordsRight(words: readonly QueryWord[]): Promise<QueryWord[] | undefined> {
     const meant: QueryWord[] = [];
+    let tries = 0;
     let changed = false;
     for (const word of words) {
       const [known] = await rowsWith([word.sought], {}, { limit: 1 });
-      const right = known ? undefined : await meantBy(word);
+      const mayBeSlip = !known && tries < SLIPS_MOST;
+      if (mayBeSlip) tries += 1;
+      const right = mayBeSlip ? await meantBy(word) : undefined;
       changed ||= right !== undefined;
       meant.push(right ?? word);
     }

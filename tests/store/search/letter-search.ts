@@ -51,6 +51,8 @@ export function describeLetterSearch(where: string, open: () => Promise<OpenedSt
       expect(found).toMatchObject({ by: 'setRight', ids: ['letter0001'] });
       expect(found.words.map(({ forms: [form] }) => form)).toEqual(['whale', 'dolphin']);
       expect((await find('dolphin')).by).toBe('all');
+      const twice = await find('whael dolpin whlae', {});
+      expect(twice.words.map(({ forms: [form] }) => form)).toEqual(['whale', 'dolphin', 'whlae']);
       expect(await find('whael')).toMatchObject({ by: 'setRight', ids: ['letter0001'] });
       expect(await find('dolpin')).toMatchObject({ by: 'setRight', ids: ['letter0001'] });
       expect(await find('dolpi')).toMatchObject({ by: 'setRight', ids: ['letter0001'] });
