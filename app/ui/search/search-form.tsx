@@ -1,5 +1,5 @@
-import { type InputEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { TYPED_MAX } from '#domain/search/search-filters.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,42 +13,59 @@ const PAUSE_MS = 350;
 export function SearchForm({ view }: { view: SearchView }) {
   const { words, typed, fields, isNarrowed, clear, address } = view;
   const submit = useSubmit();
+  const { location } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const narrowing = useRef<HTMLDetailsElement>(null);
+  const [openAtFirst] = useState(isNarrowed);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Going back, the field says what was sought then; whoever types in it is not interrupted.
+  // Who goes on to a letter is not called back.
+  const leaves = location !== undefined && location.pathname !== address;
   useEffect(() => {
-    const field = input.current;
-    if (field && document.activeElement !== field) field.value = typed;
-  }, [typed]);
+    if (leaves) clearTimeout(timer.current);
+  }, [leaves]);
 
-  const seek = (form: HTMLFormElement, pause: number) => {
+  // Going back, the fields say what was sought then; whoever is in one of them is not interrupted.
+  useEffect(() => {
+    for (const { name, value } of [{ name: 'q', value: typed }, ...fields]) {
+      const field = form.current?.elements.namedItem(name);
+      if (field === document.activeElement) continue;
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = !!value;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+        field.value = value;
+      }
+    }
+    if (isNarrowed && narrowing.current) narrowing.current.open = true;
+  }, [typed, fields, isNarrowed]);
+
+  const seek = (replace: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const said = [...new FormData(form)].filter(([, value]) => value !== '');
-      const query = new URLSearchParams(said as [string, string][]);
-      void submit(query, { action: address, replace: true, preventScrollReset: true });
-    }, pause);
+    if (!form.current) return;
+    const said = [...new FormData(form.current)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(said as [string, string][]);
+    void submit(query, { action: address, replace, preventScrollReset: true });
   };
-  const type = (event: InputEvent<HTMLInputElement>) => {
-    const { form } = event.currentTarget;
-    if (form && !event.nativeEvent.isComposing) seek(form, PAUSE_MS);
+  const seekSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => seek(true), PAUSE_MS);
   };
   return (
     <Form
+      ref={form}
       role="search"
       action={address}
       className={styles.form}
-      preventScrollReset
-      onSubmit={() => clearTimeout(timer.current)}
-      onChange={(event) => {
-        if ((event.target as Element) !== input.current) seek(event.currentTarget, 0);
+      onSubmit={(event) => {
+        event.preventDefault();
+        seek(false);
+      }}
+      onChange={({ target }) => {
+        if ((target as Element).getAttribute('name') !== 'q') seek(true);
       }}
     >
       <div className={styles.asked}>
         <Field
-          ref={input}
           label={words.label}
           type="search"
           name="q"
@@ -57,18 +74,19 @@ export function SearchForm({ view }: { view: SearchView }) {
           maxLength={TYPED_MAX}
           autoComplete="off"
           enterKeyHint="search"
-          onInput={type}
-          onCompositionEnd={({ currentTarget: { form } }) => form && seek(form, PAUSE_MS)}
+          onInput={({ nativeEvent }) => {
+            if (!nativeEvent.isComposing) seekSoon();
+          }}
+          onCompositionEnd={seekSoon}
         />
         <button type="submit" className="button">
           <Icon name="search" />
           {words.button}
         </button>
       </div>
-      <details className={styles.narrow} open={isNarrowed}>
+      <details ref={narrowing} className={styles.narrow} open={openAtFirst}>
         <summary>{words.narrow}</summary>
         <FilterFields
-          key={clear + fields.map(({ value }) => value).join()}
           fields={fields}
           show={words.button}
           clear={isNarrowed ? { to: clear, label: words.clear } : undefined}

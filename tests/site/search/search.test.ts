@@ -35,12 +35,19 @@ test('letters are found while one types, who goes on typing; the address keeps t
   await told.waitFor();
   expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
   await page.getByText('Narrow it down').click();
-  await page.getByLabel('To', { exact: true }).selectOption('desert');
-  await page.waitForURL(/topic=desert/);
+  const topic = page.getByLabel('To', { exact: true });
+  await topic.focus();
+  await topic.selectOption('desert');
+  await page.waitForURL(/\?q=mangroe&topic=desert$/);
   await page.getByText('No letter was found.').waitFor();
+  expect(await topic.evaluate((select) => document.activeElement === select)).toBe(true);
   await page.getByRole('link', { name: 'Start again' }).click();
   await page.waitForURL(/\/search$/);
   await expect.poll(() => field.inputValue()).toBe('');
+  expect(await topic.inputValue()).toBe('');
+  await page.goBack();
+  await page.waitForURL(/topic=desert/);
+  await expect.poll(() => topic.inputValue()).toBe('desert');
   expect(complaints).toEqual([]);
 });
 
