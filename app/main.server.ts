@@ -63,6 +63,7 @@ import { openTracing } from '#server/tracing/open-tracing.ts';
 import { routePatterns } from '#server/tracing/route-patterns.ts';
 import { traceMail, tracePictures } from '#server/tracing/traced-services.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
+import { openTypesetter } from '#server/typesetting/typesetter.server.ts';
 
 const STOP_LIMIT_MS = 10_000;
 /** The last process waits for its successor to listen, but no longer. */
@@ -112,6 +113,7 @@ export async function openSite(
     imageWorkers,
     transfers,
     smallPictures: openSmallPictures(files),
+    typesetter: openTypesetter({ log }),
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),

@@ -2,8 +2,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { ROOT } from './prepare.mjs';
+import { makePrintFaces, ROOT } from './prepare.mjs';
 
+await makePrintFaces();
 const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
 const { readConfig } = await vite.ssrLoadModule('/app/server/process/config.ts');
 const config = readConfig(process.env, ROOT);

@@ -62,17 +62,28 @@ export async function build() {
   const current = hashSources();
   if (readOr(BUILT) === current) return;
   say('Building the site …');
-  await runStep(projectNode(), [toolFile('@react-router/dev', 'bin.cjs'), 'build'], {
-    env: projectEnv({ WILDPOST_BUILD_ID: current.slice(0, 16), NODE_ENV: 'production' }),
-    failure: 'The build failed; the lines above say where.',
-    quiet: true,
-  });
+  await Promise.all([
+    runStep(projectNode(), [toolFile('@react-router/dev', 'bin.cjs'), 'build'], {
+      env: projectEnv({ WILDPOST_BUILD_ID: current.slice(0, 16), NODE_ENV: 'production' }),
+      failure: 'The build failed; the lines above say where.',
+      quiet: true,
+    }),
+    makePrintFaces(),
+  ]);
   await runStep(projectNode(), [path.join(ROOT, 'scripts', 'compress-assets.mjs')], {
     env: projectEnv(),
     failure: 'The built files could not be compressed.',
   });
   mkdirSync(path.dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, current);
+}
+
+/** The faces with which the server sets booklets and social pictures, unless they are there. */
+export function makePrintFaces() {
+  return runStep(projectNode(), [path.join(ROOT, 'scripts', 'fonts', 'print-faces.ts')], {
+    env: projectEnv(),
+    failure: 'The faces for printing could not be made.',
+  });
 }
 
 /** Runs one of the project's programs to its end; a failure throws with `failure` as message. */

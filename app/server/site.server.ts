@@ -10,6 +10,7 @@ import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in/sign-in.server.ts';
 import type { LiveDesk } from './staff/live-desk.server.ts';
 import type { Transfers } from './transfer/transfers.server.ts';
+import type { Typesetter } from './typesetting/typesetter.server.ts';
 
 export type Site = Services & {
   signIn: SignIn;
@@ -21,6 +22,8 @@ export type Site = Services & {
   settings: SiteSettingsSource;
   transfers: Transfers;
   smallPictures: SmallPictures;
+  /** Sets booklets and social pictures. */
+  typesetter: Typesetter;
   draining: Draining;
   readiness: () => Promise<Readiness>;
 };
@@ -34,6 +37,10 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
 export async function closeSite(site: Site): Promise<void> {
   site.live.close();
   await site.transfers.close();
-  await Promise.all([site.imageWorkers.close(), site.smallPictures.close()]);
+  await Promise.all([
+    site.imageWorkers.close(),
+    site.smallPictures.close(),
+    site.typesetter.close(),
+  ]);
   await site.store.close();
 }

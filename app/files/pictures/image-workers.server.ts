@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
+import { createWorkerPool } from '#files/workers/worker-pool.server.ts';
 import {
   type EncodedPicture,
   type EncodedPictures,
@@ -8,12 +9,7 @@ import {
   PictureError,
 } from './encoded-picture.server.ts';
 import type { WorkerReply } from './worker-answers.server.ts';
-import {
-  type Question,
-  startWorker,
-  type Worker,
-  type WorkerOptions,
-} from './worker-process.server.ts';
+import { type Question, startPictureWorker, type WorkerOptions } from './worker-process.server.ts';
 
 export type ImageWorkerPool = {
   encode(bytes: Uint8Array): Promise<EncodedPictures>;
@@ -30,75 +26,28 @@ export type ImageWorkerPoolOptions = WorkerOptions & {
   idleMs?: number;
 };
 
-type Job = Question & {
-  resolve(answer: WorkerReply): void;
-  reject(error: unknown): void;
-};
-
 const CONCURRENCY_MAX = 2;
 const QUEUE_LIMIT = 16;
 const IDLE_MS = 60_000;
 
 /** All throw a PictureError; `close` refuses those that wait with `pictures.busy`. */
 export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): ImageWorkerPool {
-  const concurrency = options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism());
-  const queueLimit = options.queueLimit ?? QUEUE_LIMIT;
-  const waiting: Job[] = [];
-  const working = new Set<Promise<void>>();
-  const resting = new Map<Worker, NodeJS.Timeout>();
-  let closed = false;
+  const pool = createWorkerPool({
+    start: () => startPictureWorker(options),
+    concurrency: options.concurrency ?? Math.min(CONCURRENCY_MAX, availableParallelism()),
+    queueLimit: options.queueLimit ?? QUEUE_LIMIT,
+    idleMs: options.idleMs ?? IDLE_MS,
+    busy: () => new PictureError('pictures.busy'),
+  });
 
-  function next(): void {
-    while (working.size < concurrency) {
-      const job = waiting.shift();
-      if (!job) return;
-      const done = work(job).finally(() => {
-        working.delete(done);
-        next();
-      });
-      working.add(done);
-    }
-  }
-
-  async function work(job: Job): Promise<void> {
-    let worker: Worker | undefined;
-    try {
-      worker = wake() ?? startWorker(options);
-      job.resolve(await worker.ask(job));
-    } catch (error) {
-      job.reject(error);
-    }
-    if (worker?.isAlive()) rest(worker);
-  }
-
-  function wake(): Worker | undefined {
-    for (const [worker, timer] of resting) {
-      clearTimeout(timer);
-      resting.delete(worker);
-      if (worker.isAlive()) return worker;
-    }
-    return undefined;
-  }
-
-  function rest(worker: Worker): void {
-    const timer = setTimeout(() => {
-      resting.delete(worker);
-      void worker.stop();
-    }, options.idleMs ?? IDLE_MS);
-    resting.set(worker, timer.unref());
-  }
-
-  function ask(question: Question): Promise<WorkerReply> {
+  async function ask(question: Question): Promise<WorkerReply> {
     const { byteLength } = question.bytes;
     if (byteLength > PICTURE_BYTES_MAX) {
-      return Promise.reject(new PictureError('pictures.tooLarge', `${byteLength} bytes`));
+      throw new PictureError('pictures.tooLarge', `${byteLength} bytes`);
     }
-    const full = working.size >= concurrency && waiting.length >= queueLimit;
-    if (closed || full) return Promise.reject(new PictureError('pictures.busy'));
-    return new Promise((resolve, reject) => {
-      waiting.push({ ...question, resolve, reject });
-      next();
-    });
+    const answer = await pool.ask(question);
+    if (answer instanceof PictureError) throw answer;
+    return answer;
   }
 
   return {
@@ -121,11 +70,6 @@ export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): Ima
       return answer.small;
     },
 
-    async close() {
-      closed = true;
-      for (const job of waiting.splice(0)) job.reject(new PictureError('pictures.busy'));
-      await Promise.all(working);
-      for (let worker = wake(); worker; worker = wake()) await worker.stop();
-    },
+    close: () => pool.close(),
   };
 }
