@@ -1,7 +1,15 @@
 // Runs on Node 20 before anything is installed: plain JavaScript, Node's own modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
@@ -68,8 +76,10 @@ export async function build() {
       failure: 'The build failed; the lines above say where.',
       quiet: true,
     }),
-    makePrintFaces(),
+    makeFaces(),
   ]);
+  // The build empties its folder when it begins.
+  placeFaces();
   await runStep(projectNode(), [path.join(ROOT, 'scripts', 'compress-assets.mjs')], {
     env: projectEnv(),
     failure: 'The built files could not be compressed.',
@@ -78,11 +88,22 @@ export async function build() {
   writeFileSync(BUILT, current);
 }
 
-/** The faces with which the server sets booklets and social pictures, unless they are there. */
-export function makePrintFaces() {
+/** The faces with which the server sets booklets and social pictures. */
+export async function makePrintFaces() {
+  await makeFaces();
+  placeFaces();
+}
+
+function makeFaces() {
   return runStep(projectNode(), [path.join(ROOT, 'scripts', 'fonts', 'print-faces.ts')], {
     env: projectEnv(),
     failure: 'The faces for printing could not be made.',
+  });
+}
+
+function placeFaces() {
+  cpSync(path.join(ROOT, '.cache', 'faces'), path.join(ROOT, 'build', 'faces'), {
+    recursive: true,
   });
 }
 

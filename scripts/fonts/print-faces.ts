@@ -1,5 +1,5 @@
 /**
- * Faces for what the server sets itself (booklets, social pictures): whole files of TrueType in `build/faces`, since
+ * Faces for what the server sets itself (booklets, social pictures): whole files of TrueType, since
  * its typesetter reads neither WOFF2 nor a face cut in parts.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const MODULES = path.join(ROOT, 'node_modules');
-const FOLDER = path.join(ROOT, 'build', 'faces');
+const FOLDER = path.join(ROOT, '.cache', 'faces');
 const MADE = path.join(FOLDER, 'made-of.json');
 
 /** Whole already: package and file. */
