@@ -67,7 +67,7 @@ describe('the order of a collection', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => order(page)).toEqual(['Asha', 'Chloé', 'Ben', 'Dmitri']);
     await expect.poll(focused).toEqual(['letter2', 'up']);
-    await page.getByText('The letter from Chloé is now in place 2.').waitFor({ state: 'attached' });
+    await page.getByText('The letter from Chloé is now number 2.').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await expect.poll(() => order(page)).toEqual(['Chloé', 'Asha', 'Ben', 'Dmitri']);
     // At the top there is no further up.
@@ -108,7 +108,7 @@ test('without script a collection is made, filled, put in order, published and e
   const pasted = `${site.url}/fr/letters/sea-2\nsea-0\nsea-nobody`;
   await page.getByLabel('Addresses of letters').fill(pasted);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('There is no letter with this address: sea-nobody').waitFor();
+  await page.getByText('No letter was found for: sea-nobody').waitFor();
   expect(await page.getByLabel('Addresses of letters').inputValue()).toBe('sea-nobody');
   await page.getByLabel('Find letters').fill('ben');
   await page.getByRole('button', { name: 'Find' }).click();

@@ -40,13 +40,13 @@ function factsOf(part: Partial<ModeratedLetter>): string[] {
 }
 
 test('a letter of a class says so, how many of it wait, and where to look for a code', () => {
-  const waiting = 'From a class pack, of which 12 letters wait';
-  const code = 'Please look whether the code of a slip can be read in the picture';
+  const waiting = 'From a class pack with 12 letters waiting';
+  const code = 'Please check whether the code of a slip can be read in the picture';
   expect(factsOf({ pack: { waiting: 12 } })).toContain(waiting);
   expect(factsOf({ pack: { waiting: 12 } })).not.toContain(code);
   const pictures = { photo: PICTURE, thumbnail: PICTURE };
   expect(factsOf({ pack: { waiting: 1 }, ...pictures }).slice(-2)).toEqual([
-    ...['From a class pack, of which 1 letter waits', code],
+    ...['From a class pack with 1 letter waiting', code],
   ]);
   expect(factsOf({ ...pictures }).join()).not.toContain('class');
 });

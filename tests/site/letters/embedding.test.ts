@@ -58,7 +58,7 @@ test('the lines that the site gives show the letter in a page from elsewhere', a
   await openBlank();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, `${site.url}/letters/${SLUG}`);
-  await page.getByRole('link', { name: 'For your own page' }).click();
+  await page.getByRole('link', { name: 'Put this letter on your own page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Put this letter on your own page' }).waitFor();
   await page.getByRole('button', { name: 'Copy the lines' }).click();
   await page.getByRole('status').filter({ hasText: 'The lines are copied.' }).waitFor();

@@ -87,7 +87,7 @@ test('it is read sentence by sentence in its language, each word marked as it is
   await page.emulateMedia({ media: 'screen' });
 
   for (let pieces = 0; pieces < 60 && (await listen().count()) === 0; pieces += 1) await endPiece();
-  await page.getByRole('status').filter({ hasText: 'Read to the end' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Finished reading' }).waitFor();
   expect(await markedOn(page, 'sentence')).toBe('');
   const words = (text: string | null) => text?.replace(/\s/g, '');
   const read = (await said()).map(({ text }) => text).join('');

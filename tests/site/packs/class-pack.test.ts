@@ -103,7 +103,7 @@ test('a child writes with its sheet, without script, and follows the letter with
   const [first = '', second = ''] = await codesOn(page);
   const opened = textOf(await (await post('/slip', { code: first })).text());
   expect(opened).toContain('Sheet 1');
-  expect(opened).toContain('Your class has agreed to it already');
+  expect(opened).toContain('has agreed for all of you already');
   const fields = {
     ...{ code: first, [LETTER_FORM.formKey]: 'a form', topic: 'lakes', language: 'en' },
     ...{ name: 'Nia', age: '9', country: 'KE', text: 'Dear lake, how deep are you?' },

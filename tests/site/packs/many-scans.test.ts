@@ -57,7 +57,7 @@ test('many scans go off one by one, and go on by themselves when the line is bac
   await expect.poll(() => statesOn(path)).toEqual(['pending', 'pending', 'pending', 'empty']);
   await expect.poll(() => page.locator('[data-sheet][data-state="pending"]').count()).toBe(3);
   await page.getByRole('button', { name: 'Hand in more' }).click();
-  await page.getByLabel('Whose is it?').waitFor();
+  await page.getByLabel('Which sheet is it?').waitFor();
   const lost = /Failed to load resource|was not reached/;
   expect(complaints.filter((complaint) => !lost.test(complaint))).toEqual([]);
 });

@@ -62,8 +62,8 @@ describe('a letter that somebody keeps', { timeout: LIMIT_MS }, () => {
     await page.getByText('Whoever uses this device can see your shelf.').waitFor();
     expect(requests.filter((url) => url.includes(id) && !/\/files\//.test(url))).toEqual([]);
 
-    await press(page, 'Take off my shelf');
-    await said(page, 'It is off your shelf.').waitFor();
+    await press(page, 'Take it off my shelf');
+    await said(page, 'It is no longer on your shelf.').waitFor();
     expect(await storedOn(page)).not.toContain(id);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Put it back');
     await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ describe('a letter that somebody keeps', { timeout: LIMIT_MS }, () => {
     await page.waitForURL(`**/letters/${AMINA}`);
     await expect.poll(() => keepButton(page).getAttribute('aria-pressed')).toBe('true');
     await keepButton(page).click();
-    await said(page, 'It is off your shelf.').waitFor();
+    await said(page, 'It is no longer on your shelf.').waitFor();
     expect(await storedOn(page)).not.toContain(id);
     expect(complaints).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a letter that somebody keeps', { timeout: LIMIT_MS }, () => {
     );
     await withStore(site, (store) => letterStep(store, 'trash', hina, { version: version ?? 0 }));
     await page.reload();
-    await said(page, 'A letter is not on the site any more').waitFor();
+    await said(page, 'One letter is not on the site any more').waitFor();
     expect(await letterIdsOn(page)).toEqual([amina]);
     expect(await storedOn(page)).not.toContain(hina);
     await page.reload();
@@ -177,8 +177,8 @@ test('a slip is on it only where somebody says so, and opens from it', {
   await press(other, 'Open this slip');
   await other.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
   await other.goBack();
-  await press(other, 'Take off my shelf');
-  await said(other, 'It is off your shelf.').waitFor();
+  await press(other, 'Take it off my shelf');
+  await said(other, 'It is no longer on your shelf.').waitFor();
   await expect.poll(() => box.isChecked()).toBe(false);
   expect(await storedOn(other)).not.toContain(code);
   expect(requests.filter((url) => url.includes(code))).toEqual([]);
