@@ -72,7 +72,7 @@ const MANNERS: Record<Exclude<Locale, 'en' | 'ar'>, Manner> = {
     close:
       /(?<!\p{L})(?:tú|tus?|te|ti|contigo|tuy[oa]s?|puedes|quieres|tienes|eres|estás|has|sabes)(?!\p{L})|(?:^|[.!?:¡¿] ?)(?:elige|escribe|pulsa|prueba|mira|inténtalo|espera(?= un))(?!\p{L})/iu,
     formal:
-      /(?<!\p{L})(?:usted|ustedes)(?!\p{L})|(?:^|[.!?:¡¿] ?)(?:elija|escriba|pulse|pruebe|espere|mire|haga|vuelva|ponga|indique|inténtelo)(?!\p{L})/iu,
+      /(?<!\p{L})(?:usted|ustedes)(?!\p{L})|(?:^|[.!?:¡¿] ?)(?:elija|copie|seleccione|escriba|pulse|pruebe|espere|mire|haga|vuelva|ponga|indique|inténtelo)(?!\p{L})/iu,
     grownUps: 'close',
     closely: [
       'Tu carta.',
@@ -81,7 +81,7 @@ const MANNERS: Record<Exclude<Locale, 'en' | 'ar'>, Manner> = {
       'Espera un minuto.',
       '¿Puedes leerla?',
     ],
-    formally: ['Elija un lugar.', 'Espere. Pruebe otra vez.', 'Para usted.'],
+    formally: ['Elija un lugar.', 'Espere. Pruebe otra vez.', 'Para usted.', 'Copie estas líneas.'],
     neither: ['La carta está aquí.', 'Espera su decisión.'],
   },
   ru: {
