@@ -48,7 +48,7 @@ describe('the words of a hero', () => {
   test('stand out from each pixel beneath them, on every width, by day and by night', {
     timeout: LIMIT_MS,
   }, async () => {
-    const { page, context } = await openPage(browser, { hasShadows: true });
+    const { page, context } = await openPage(browser);
     const faint: string[] = [];
     let looks = 0;
     for (const [locale, path] of walk()) {
@@ -64,7 +64,7 @@ describe('the words of a hero', () => {
   });
 
   test('are found faint where a scene rises into them', async () => {
-    const { page, context } = await openPage(browser, { hasShadows: true });
+    const { page, context } = await openPage(browser);
     await visit(page, address(site, 'en', '/forests'));
     expect(await faintOn(page, HERO)).toEqual([]);
     const risen = `${HERO} > [data-scene] { --scene-unit: 3px !important }`;

@@ -139,35 +139,16 @@ export async function idOf(site: { dataDir: string }, slug: string): Promise<str
  */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/**
- * The shadows between the sheets of a scene take a third of what a visit costs a machine without a
- * graphics card.
- */
-const WITHOUT_SHADOWS = '[data-scene] * { filter: none !important }';
-
 export type Opened = Awaited<ReturnType<typeof openPage>>;
 
-/**
- * A page of its own that notes every complaint of the browser and every address asked for.
- * @param hasShadows for tests that look at what is drawn
- */
-export async function openPage(
-  browser: Browser,
-  { hasShadows = false, ...options }: BrowserContextOptions & { hasShadows?: boolean } = {},
-) {
+/** A page of its own that notes every complaint of the browser and every address asked for. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   });
-  if (!hasShadows) {
-    await context.addInitScript((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, WITHOUT_SHADOWS);
-  }
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo, type WebpOptions } from 'sharp';
 import {
@@ -12,6 +11,7 @@ import {
   storedSizes,
   takesTooMuch,
 } from '#domain/pictures/picture-rules.ts';
+import { openChannel } from '#files/workers/channel.ts';
 
 // A process of its own (see worker-process.server.ts), because it decodes bytes from strangers. On file
 // descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
@@ -41,15 +41,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-const channel = new Socket({ fd: 3 });
-let take = () => {};
-channel.on('readable', () => take());
-channel.on('close', exit);
-channel.on('error', exit);
-// Ctrl-C reaches the whole group of processes: the parent decides when a picture is given up.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-
+const { read, answer } = openChannel();
 answer({ ready: true });
 for (;;) {
   const asked = (await read(4)).readUInt32LE();
@@ -169,29 +161,4 @@ async function encode(
 
 function isSame(one: Size, other: Size): boolean {
   return one.width === other.width && one.height === other.height;
-}
-
-function read(length: number): Promise<Buffer> {
-  return new Promise((resolve) => {
-    take = () => {
-      const bytes: Buffer | null = length === 0 ? Buffer.alloc(0) : channel.read(length);
-      if (!bytes) return;
-      take = () => {};
-      if (bytes.length === length) resolve(bytes);
-      else exit();
-    };
-    take();
-  });
-}
-
-function answer(head: object, ...pictures: Buffer[]): void {
-  const json = Buffer.from(JSON.stringify(head));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  channel.write(Buffer.concat([length, json, ...pictures]));
-}
-
-/** At once, whatever a thread is decoding: nobody waits for it any more. */
-function exit(): void {
-  process.kill(process.pid, 'SIGKILL');
 }

@@ -33,6 +33,7 @@ export function startBounded(program: Program): ChildProcess {
   const readable = [
     file,
     join(root, 'package.json'),
+    join(root, 'app/files/workers'),
     ...program.readable.map((path) => resolve(root, path)),
     join(root, 'node_modules'),
     realpathSync(join(root, 'node_modules')),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Socket } from 'node:net';
 import path from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
+import { openChannel } from '#files/workers/channel.ts';
 
 // A process of its own (see files/workers/worker.server.ts), since a setting may take long, and a fault of compiled
 // code ends a process. A question is a head of JSON with the lengths of the pictures that follow it.
@@ -26,15 +26,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontPaths: [FACES] }],
 });
 
-const channel = new Socket({ fd: 3 });
-let take = () => {};
-channel.on('readable', () => take());
-channel.on('close', exit);
-channel.on('error', exit);
-// Ctrl-C reaches the whole group of processes: the parent decides when a setting is given up.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-
+const { read, answer } = openChannel();
 answer({ ready: true });
 for (;;) {
   const asked: Asked = JSON.parse(String(await read((await read(4)).readUInt32LE())));
@@ -100,29 +92,4 @@ function missingIn(document: NodeTypstDocument): string {
 
 function inWorkspace(name: string): string {
   return path.join(TEMPLATES, name);
-}
-
-function read(length: number): Promise<Buffer> {
-  return new Promise((resolve) => {
-    take = () => {
-      const bytes: Buffer | null = length === 0 ? Buffer.alloc(0) : channel.read(length);
-      if (!bytes) return;
-      take = () => {};
-      if (bytes.length === length) resolve(bytes);
-      else exit();
-    };
-    take();
-  });
-}
-
-function answer(head: object, bytes: Uint8Array = new Uint8Array()): void {
-  const json = Buffer.from(JSON.stringify(head));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  channel.write(Buffer.concat([length, json, bytes]));
-}
-
-/** At once: nobody waits for it any more. */
-function exit(): void {
-  process.kill(process.pid, 'SIGKILL');
 }

@@ -15,6 +15,7 @@ import { MarksBelow } from '#ui/marks/field-marks.tsx';
 import { ItemText } from '#ui/staff/item-text.tsx';
 import { FoldedFields } from '#ui/staff/public-fields.tsx';
 import type { PublicFieldView } from '#ui/staff/views.ts';
+import { LanguageList } from '#ui/writing/language-list.tsx';
 import styles from './letter-editor.module.css';
 import { NameAndAge } from './name-and-age.tsx';
 import { textsInOrder } from './text-order.ts';
@@ -65,16 +66,7 @@ export function EditorWriterFields({ view, typed, say }: Props) {
         hint={t('languageHint')}
         error={say('language')}
       />
-      <datalist id={listId}>
-        {view.languages.split('\n').map((line) => {
-          const [name, own] = line.split('\t');
-          return (
-            <option key={line} value={name}>
-              {own}
-            </option>
-          );
-        })}
-      </datalist>
+      <LanguageList id={listId} lines={view.languages} />
       <OptionalFields typed={typed} say={say} />
     </fieldset>
   );

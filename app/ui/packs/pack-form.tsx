@@ -5,6 +5,7 @@ import { CheckBox } from '#ui/forms/check-box.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { type Option, Select } from '#ui/forms/select.tsx';
 import { CountryField } from '#ui/forms/writer-fields.tsx';
+import { LanguageList } from '#ui/writing/language-list.tsx';
 import styles from './pack-form.module.css';
 
 export type PackFormView = {
@@ -81,16 +82,7 @@ export function PackForm({
             defaultValue={typed?.otherLanguage}
             error={say('otherLanguage')}
           />
-          <datalist id={listId}>
-            {view.otherLanguages.split('\n').map((line) => {
-              const [name, own] = line.split('\t');
-              return (
-                <option key={line} value={name}>
-                  {own}
-                </option>
-              );
-            })}
-          </datalist>
+          <LanguageList id={listId} lines={view.otherLanguages} />
         </div>
         <Select
           label={words.topic}

@@ -10,6 +10,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { AgeAndCountry } from '#ui/forms/writer-fields.tsx';
+import { LanguageList } from './language-list.tsx';
 import styles from './letter-form.module.css';
 import type { LetterFormView } from './views.ts';
 
@@ -60,16 +61,7 @@ export function TextField({
             hint={words.otherHint}
             error={say('otherLanguage')}
           />
-          <datalist id={listId}>
-            {view.otherLanguages.split('\n').map((line) => {
-              const [name, own] = line.split('\t');
-              return (
-                <option key={line} value={name}>
-                  {own}
-                </option>
-              );
-            })}
-          </datalist>
+          <LanguageList id={listId} lines={view.otherLanguages} />
         </div>
       </div>
     </div>

@@ -115,17 +115,11 @@ export async function doHandIn(args: ActionFunctionArgs): Promise<Answer> {
   });
 }
 
-export async function receiveHandedIn(args: ActionFunctionArgs): Promise<Replied> {
-  const { site } = pageRequest(args);
-  const form = await formOf(args);
-  const own = await findOwn(site, codeIn(form), addressOf(args.context));
-  if (own === 'tooMany') return { reply: { state: 'tooMany' }, init: { status: 429 } };
-  if (typeof own === 'string') {
-    return { reply: { state: 'changed' }, init: { status: STATUS_OF[own] } };
-  }
-  const sheet = await sheetOf(args, own);
-  if (!sheet) return { reply: { state: 'changed' }, init: { status: 404 } };
-  return receiveSheetLetter(args, sheet, form);
+export function receiveHandedIn(args: ActionFunctionArgs): Promise<Replied> {
+  return receive(args, async (own, form) => {
+    const sheet = await sheetOf(args, own);
+    return sheet && receiveSheetLetter(args, sheet, form);
+  });
 }
 
 /** Also of a sheet that has its letter: the same one may come twice. */
@@ -152,7 +146,17 @@ export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
   });
 }
 
-export async function receiveCorrection(args: ActionFunctionArgs): Promise<Replied> {
+export function receiveCorrection(args: ActionFunctionArgs): Promise<Replied> {
+  return receive(args, async (own, form) =>
+    own.kind === 'letter' ? correct(args, own, form) : undefined,
+  );
+}
+
+/** For a page that stays where it is; what is no longer there has changed. */
+async function receive(
+  args: ActionFunctionArgs,
+  reply: (own: Own, form: FormData) => Promise<Replied | undefined>,
+): Promise<Replied> {
   const { site } = pageRequest(args);
   const form = await formOf(args);
   const own = await findOwn(site, codeIn(form), addressOf(args.context));
@@ -160,8 +164,7 @@ export async function receiveCorrection(args: ActionFunctionArgs): Promise<Repli
   if (typeof own === 'string') {
     return { reply: { state: 'changed' }, init: { status: STATUS_OF[own] } };
   }
-  if (own.kind !== 'letter') return { reply: { state: 'changed' }, init: { status: 404 } };
-  return correct(args, own, form);
+  return (await reply(own, form)) ?? { reply: { state: 'changed' }, init: { status: 404 } };
 }
 
 async function correct(args: ActionFunctionArgs, own: OwnLetter, form: FormData): Promise<Replied> {
