@@ -76,7 +76,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         said={title}
         lead={count}
         beside={
-          list.letters.length >= FANNED && <LetterFan letters={list.letters.slice(0, FANNED)} />
+          list.letters.length >= FANNED && (
+            <div className={styles.fan}>
+              <LetterFan letters={list.letters.slice(0, FANNED)} />
+            </div>
+          )
         }
       >
         <p className="buttons">
