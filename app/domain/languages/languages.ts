@@ -1,3 +1,5 @@
+import { perTag } from './per-tag.ts';
+
 /** `cn-CN` and `ch` are no valid tags: `Intl` would silently fall back to English. */
 export const LANGUAGES = [
   { code: 'en', tag: 'en', hreflang: 'en', textKey: 'en', name: 'English', englishName: 'English' },
@@ -47,9 +49,10 @@ export function languageOf(locale: Locale): Language {
 }
 
 /** That of the script which the tag names, or in which the language is most likely written there. */
-export function directionOf(tag: string): Direction {
-  return RIGHT_TO_LEFT.test(tag) || SCRIPT_FROM_THE_RIGHT.test(likelyScript(tag)) ? 'rtl' : 'ltr';
-}
+export const directionOf = perTag(
+  (tag): Direction =>
+    RIGHT_TO_LEFT.test(tag) || SCRIPT_FROM_THE_RIGHT.test(likelyScript(tag)) ? 'rtl' : 'ltr',
+);
 
 function likelyScript(tag: string): string {
   try {
