@@ -1,5 +1,5 @@
 import { MOTION_OFF } from '#domain/site/behaviour.ts';
-import { marked, ownScript } from './own-scripts.ts';
+import { marked, ownScripts } from './own-scripts.ts';
 
 /** A browser does not run a script of an unknown type. */
 const WAITING = 'text/late-module';
@@ -20,16 +20,19 @@ type Start = {
 /** Content paints first; script texts stay as they are for the hashes of the CSP. */
 export function startScriptLate(html: string, mark: string): string {
   const own = marked(mark);
-  const waiting = `<script${own} type="${WAITING}">`;
+  const scripts = ownScripts(html, mark);
+  const [first] = scripts;
+  const module = scripts.find(({ tag }) => tag.includes(' type="module"'));
+  if (!first || !module || first === module) return html;
   let early = '';
-  const page = html
-    .replace(EARLY, (link) => {
+  const withoutEarly = (part: string) =>
+    part.replace(EARLY, (link) => {
       early += link.replace(own, '');
       return '';
-    })
-    .replace(ownModule(mark), waiting);
-  const [first] = ownScript(mark).exec(page) ?? [];
-  if (!first || !page.includes(waiting)) return html;
+    });
+  const before = withoutEarly(html.slice(0, first.from));
+  const between = withoutEarly(html.slice(first.from, module.opens));
+  const after = withoutEarly(html.slice(module.from));
   const start: Start = {
     early,
     waiting: WAITING,
@@ -39,12 +42,9 @@ export function startScriptLate(html: string, mark: string): string {
     motionOff: MOTION_OFF,
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
-  const at = page.indexOf(first) + first.length;
-  return `${page.slice(0, at)}(${starter.toString()})(${given});${page.slice(at)}`;
+  const waiting = `<script${own} type="${WAITING}">`;
+  return `${before}(${starter.toString()})(${given});${between}${waiting}${after}`;
 }
-
-const ownModule = (mark: string): RegExp =>
-  new RegExp(`<script(?=[^>]*${marked(mark)})(?=[^>]* type="module")[^>]*>`);
 
 /** Serialised into the page: it may use nothing from around it. */
 function starter({ early, waiting, deadline, idleTimeout, interactions, motionOff }: Start): void {

@@ -9,9 +9,31 @@ export const newMark = (): string => randomBytes(16).toString('base64url');
 
 export const marked = (mark: string): string => ` nonce="${mark}"`;
 
-/** The beginning of the next script that has the mark. */
-export const ownScript = (mark: string): RegExp =>
-  new RegExp(`<script(?=[^>]*${marked(mark)})[^>]*>`);
+type OwnScript = {
+  tag: string;
+  /** Where that begins. */
+  opens: number;
+  /** Where what is in it begins and ends. */
+  from: number;
+  to: number;
+};
+
+/**
+ * Those that have the mark, in their order. Found by the mark, and not by reading the page: no `<` or `>` stands in an
+ * attribute that React wrote.
+ */
+export function ownScripts(page: string, mark: string): OwnScript[] {
+  const own = marked(mark);
+  const scripts: OwnScript[] = [];
+  for (let at = page.indexOf(own); at >= 0; at = page.indexOf(own, at + own.length)) {
+    const opens = page.lastIndexOf('<', at);
+    if (!page.startsWith('<script', opens)) continue;
+    const from = page.indexOf('>', at) + 1;
+    const to = page.indexOf('</script>', from);
+    if (from > 0 && to >= 0) scripts.push({ tag: page.slice(opens, from), opens, from, to });
+  }
+  return scripts;
+}
 
 /** A finished page, with a policy that lets nothing run but its own inline scripts, by their hashes. */
 export function finishPage(page: string, mark: string): { html: string; policy: string } {
@@ -31,8 +53,7 @@ export function finishPage(page: string, mark: string): { html: string; policy: 
 }
 
 function hashesOf(page: string, mark: string): string[] {
-  const inline = new RegExp(`${ownScript(mark).source}([^]*?)</script>`, 'g');
-  const contents = new Set(Array.from(page.matchAll(inline), ([, content = '']) => content));
+  const contents = new Set(ownScripts(page, mark).map(({ from, to }) => page.slice(from, to)));
   contents.delete('');
   return Array.from(
     contents,
