@@ -32,7 +32,6 @@ await store.reports.write({
   ...{ letterId: 'amina', responseId: undefined, reason: 'private', text: 'A surname' },
   ...{ email: 'leo@example.org', locale: 'en', sentKey: 'told', at: NOON },
 });
-while ((await store.responses.indexSome()) > 0);
 await store.close();
 
 const database = new DatabaseSync(file);

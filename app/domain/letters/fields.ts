@@ -14,7 +14,6 @@ type OptionalField = {
   max: number;
   lines: 'one' | 'many';
   ofPhoto: boolean;
-  searched: boolean;
 };
 
 /** Rows, versions, exports, imports, drafts, the editor and comparisons have all of these. */
@@ -24,7 +23,6 @@ export const OPTIONAL_FIELDS = {
     max: EDIT_LIMITS.text,
     lines: 'many',
     ofPhoto: true,
-    searched: true,
   },
 } as const satisfies Record<string, OptionalField>;
 

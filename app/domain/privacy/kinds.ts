@@ -5,14 +5,13 @@ export const DATA = {
   letter: {
     columns: {
       letters:
-        'id slug topic country name age original_language state state_before_trash trashed_at creation_time photo_hash photo_width photo_height thumbnail_hash thumbnail_width thumbnail_height transcript languages is_sample',
+        'id slug topic country name age original_language state state_before_trash trashed_at creation_time photo_hash photo_width photo_height thumbnail_hash thumbnail_width thumbnail_height transcript languages is_sample sorted_name',
       letter_texts: 'letter_id text_key is_original text alt name transcript translated_from_hash',
       letter_translations: 'letter_id text_key state creation_time made',
       letter_principles: 'letter_id principle creation_time',
       collection_letters: 'collection_id letter_id place added_at',
-      letter_search: 'letter_id name words',
-      search_terms: 'group_no term places',
       letter_words: 'no letter_id name place words',
+      desk_letter_words: 'no letter_id words',
       picture_changes: 'id letter_id begun_at',
     },
     about: 'writer',
@@ -83,7 +82,7 @@ export const DATA = {
     columns: {
       responses:
         'id letter_id topic name age country text language set_number state locale creation_time is_sample',
-      response_terms: 'term group_no places',
+      desk_response_words: 'no response_id words',
     },
     about: 'visitor',
     level: 'open',
@@ -273,8 +272,7 @@ export const DATA = {
       settings: 'name setting version changed_at changed_by',
       rejection_reasons: 'id place retired_at version',
       reason_wordings: 'reason_id version wording worded_at worded_by',
-      search_groups: 'no taken',
-      response_groups: 'no taken',
+      search_numbers: 'kind taken',
     },
     about: 'nobody',
     level: 'inner',

@@ -20,8 +20,8 @@ const TABLES: Readonly<Record<string, About>> = {
   letter_drafts: { letter: 'letter_id', goes: 'referring' },
   letter_translations: { letter: 'letter_id', goes: 'referring' },
   collection_letters: { letter: 'letter_id', goes: 'referring' },
-  letter_search: { letter: 'letter_id', goes: 'referring' },
   letter_words: { letter: 'letter_id', goes: 'referring' },
+  desk_letter_words: { letter: 'letter_id', goes: 'referring' },
   submissions: { letter: 'letter_id', goes: 'referring' },
   /** Its sheet is empty then, and the class keeps it. */
   pack_sheets: { letter: 'letter_id', goes: 'otherwise' },
@@ -29,6 +29,7 @@ const TABLES: Readonly<Record<string, About>> = {
   response_submissions: { response: 'response_id', goes: 'referring' },
   response_contacts: { response: 'response_id', goes: 'referring' },
   response_revisions: { response: 'response_id', goes: 'referring' },
+  desk_response_words: { response: 'response_id', goes: 'referring' },
   reports: { letter: 'letter_id', response: 'response_id', goes: 'referring', byOthers: true },
   outbox: { response: 'response_id', goes: 'referring' },
   copy_founders: { item: 'item_id', goes: 'byColumn' },

@@ -1,4 +1,5 @@
 import type { Letter, Texts } from '#domain/letters/letter.ts';
+import type { Response } from '#domain/responses/response.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { wordsIn } from './words.ts';
 
@@ -24,6 +25,19 @@ export function indexedWords(letter: Indexed): IndexedWords {
   };
 }
 
+/** What staff find a letter by, in any state: by its address and its id too. */
+export function deskWords(letter: Indexed & Pick<Letter, 'id' | 'slug'>): string {
+  const { name, place, words } = indexedWords(letter);
+  return [lexemesIn([letter.id, letter.slug]), name, place, words].join(' ');
+}
+
+export type AnswerWords = Pick<Response, 'id' | 'name' | 'country' | 'text'>;
+
+/** What staff find an answer by. */
+export function answerWords({ id, name, country, text }: AnswerWords): string {
+  return `${lexemesIn([id, name])} ${lexemeOfCountry(country)} ${lexemesIn([text])}`;
+}
+
 /** Whatever the order in which a database has them. */
 function inOrder(texts: Texts): string[] {
   return Object.keys(texts)
@@ -45,7 +59,7 @@ export function lexemeOf(form: string): string {
   return `x${codes.map((code) => code.padStart(DIGITS, '0')).join('')}`;
 }
 
-function lexemesIn(texts: readonly string[]): string {
+export function lexemesIn(texts: readonly string[]): string {
   const lexemes: string[] = [];
   for (const text of texts) {
     for (const { forms } of wordsIn(text)) lexemes.push(...forms.map(lexemeOf));

@@ -12,9 +12,12 @@ const PLACE_FROM = 3;
 export type Sought = { lexemes: string[]; mayGoOn: boolean; isPlace: boolean };
 
 /** A word as it was typed, and whatever counts as it. */
-export type QueryWord = { typed: string; forms: string[]; sought: Sought[] };
+export type QueryWord = { typed: string; forms: string[]; sought: Sought[]; isMeant?: true };
 
 export type PlaceNames = { tag: string; topics: Readonly<Record<Topic, string>> };
+
+/** Words to be found, none of which find nothing; what was typed is not asked as it is. */
+export type Asked = { words?: readonly QueryWord[] | undefined; q?: never };
 
 export function queryOf(text: string, names: PlaceNames): QueryWord[] {
   const words = [...wordsIn(text)];
@@ -28,6 +31,32 @@ export function queryOf(text: string, names: PlaceNames): QueryWord[] {
     return sought.length > 0 && !known.has(form) && known.add(form);
   });
   return once.slice(0, WORDS_MAX);
+}
+
+/** What was typed, with the words that were set right as they are indexed. */
+export function spelledAsMeant(typed: string, words: readonly QueryWord[]): string {
+  return words.reduce((text, word) => {
+    const { typed: said, forms, isMeant } = word;
+    const [form] = forms;
+    return isMeant && form ? text.replace(said, () => form) : text;
+  }, typed);
+}
+
+/** The longest words of a sentence, each as it is written there. */
+export function wordsOfSentence(sentence: string): Sought[][] {
+  const forms = new Set([...wordsIn(sentence)].map(({ forms: [form = ''] }) => form));
+  const longest = [...forms].filter(Boolean).sort((a, b) => b.length - a.length);
+  return longest
+    .slice(0, WORDS_MAX)
+    .map((form) => [{ lexemes: [lexemeOf(form)], mayGoOn: false, isPlace: false }]);
+}
+
+/** A filter as the store is asked it: where nothing was typed, nothing is searched. */
+export function askedWith<Filter extends { q?: string | undefined }>(
+  { q, ...filter }: Filter,
+  names: PlaceNames,
+): Omit<Filter, 'q'> & Asked {
+  return { ...filter, words: q ? queryOf(q, names) : undefined };
 }
 
 function groupRuns(words: readonly Word[]): [number | undefined, Word[]][] {

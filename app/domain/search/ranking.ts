@@ -18,6 +18,16 @@ export function scoreOf(words: readonly QueryWord[], found: IndexedWords): numbe
   return scores.reduce((sum, score) => sum + score, 0) * together;
 }
 
+/** Whether a letter or an answer at the desk has every word. */
+export function hasEvery(words: readonly QueryWord[], lexemes: string): boolean {
+  return words.every(({ sought }) =>
+    sought.some((one) => {
+      const phrase = ` ${one.lexemes.join(' ')}`;
+      return count(lexemes, one.mayGoOn ? phrase : `${phrase} `) > 0;
+    }),
+  );
+}
+
 function scoreIn(
   { lexemes, mayGoOn, isPlace }: Sought,
   { name, place, words }: IndexedWords,

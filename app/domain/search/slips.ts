@@ -33,5 +33,5 @@ export function setRight(form: string): string[] {
 
 export function asMeant(word: QueryWord, meant: string): QueryWord {
   const sought = { lexemes: [lexemeOf(meant)], mayGoOn: false, isPlace: false };
-  return { ...word, forms: [meant], sought: [sought] };
+  return { ...word, forms: [meant], sought: [sought], isMeant: true };
 }

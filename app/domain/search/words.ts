@@ -6,10 +6,13 @@ const SPACELESS =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const SIGN = '[\\p{L}\\p{N}\\p{M}\\u0640]';
 const LETTER = `[${SIGN}--${SPACELESS}]`;
-const RUNS = new RegExp(`(${LETTER}+(?:${JOINT}${LETTER}+)*)|([${SIGN}&&${SPACELESS}]+)`, 'gv');
+const RUNS = new RegExp(
+  `(${LETTER}+(?:${JOINT}${LETTER}+)*)|([${SIGN}&&${SPACELESS}]+)|(\\p{Extended_Pictographic})`,
+  'gv',
+);
 const PARTS = new RegExp(`${LETTER}+`, 'gv');
 
-/** A word of a text, or a character of a script without spaces, from and to where it stands (UTF-16 units). */
+/** A word of a text, a small picture, or a character of a script without spaces, from and to where it stands (UTF-16 units). */
 export type Word = {
   from: number;
   to: number;
@@ -21,10 +24,11 @@ export type Word = {
 
 export function* wordsIn(text: string): Generator<Word> {
   let run = 0;
-  for (const { 0: found, 2: spaceless, index } of text.matchAll(RUNS)) {
+  for (const { 0: found, 1: word, 2: spaceless, index } of text.matchAll(RUNS)) {
     run += 1;
-    if (spaceless === undefined) yield* partsOf(found, index);
-    else yield* charactersOf(found, index, run);
+    if (word) yield* partsOf(found, index);
+    else if (spaceless) yield* charactersOf(found, index, run);
+    else yield { from: index, to: index + found.length, forms: [found], run: undefined };
   }
 }
 

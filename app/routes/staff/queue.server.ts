@@ -51,6 +51,7 @@ type Queue<Filter, State extends string, Row> = {
   choices?(filter: Filter): Promise<Readonly<Record<string, ChoiceView[]>>>;
   labels?: Readonly<Record<string, string>>;
   notice?: QueueView['notice'];
+  meant?: QueueView['meant'];
   search?: QueueView['search'];
   /** `chosen`: all that match, where they were selected. */
   rejecting(chosen: readonly Item[] | undefined): Promise<RejectingView>;
@@ -139,6 +140,7 @@ export async function readQueueView<
     }),
     filtered: isFiltered(filters, written),
     notice: own.notice,
+    meant: own.meant,
     told: factLine(tellReports(told, COUNTED, locale), languageOf(locale).tag),
     search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,

@@ -148,7 +148,7 @@ describe('a store', () => {
   });
 
   test('whose search lacks a letter is mended', async () => {
-    await inTables("update letter_search set words = 'nothing' where letter_id = 'letter0001'");
+    await inTables("update desk_letter_words set words = 'nothing' where letter_id = 'letter0001'");
     expect(await foundIn()).toMatchObject([{ check: 'search', verdict: 'warning' }]);
     expect(await foundIn(here(), true)).toMatchObject([{ check: 'search', verdict: 'mended' }]);
     expect(await foundIn()).toEqual([]);

@@ -12,8 +12,7 @@ export async function indexWords(
   stop: AbortSignal,
 ): Promise<void> {
   const lease = { name: 'index of words', holder: randomUUID() };
-  const letters = store.searchIndex.publicLetters();
-  const indexSome = async () => (await letters.indexSome()) + (await store.responses.indexSome());
+  const behind = store.searchIndex.catchUp();
   const attempt = async () => {
     try {
       for (let step = 0; !stop.aborted; step += 1) {
@@ -21,7 +20,7 @@ export async function indexWords(
           const now = Date.now();
           if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return false;
         }
-        if ((await indexSome()) === 0) return true;
+        if ((await behind.step()) === 0) return true;
         await setImmediate();
       }
       return true;

@@ -49,6 +49,7 @@ import { waysToALetter } from './migrations/0045-ways-to-a-letter.ts';
 import { letterWords } from './migrations/0046-letter-words.ts';
 import { collections } from './migrations/0047-collections.ts';
 import { classPacks } from './migrations/0048-class-packs.ts';
+import { wordsAtTheDesk } from './migrations/0049-words-at-the-desk.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-letter-words': letterWords,
   '0047-collections': collections,
   '0048-class-packs': classPacks,
+  '0049-words-at-the-desk': wordsAtTheDesk,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -35,6 +35,7 @@ export type LetterRow = Omit<
   | 'reviewed_at'
   | 'languages'
   | 'changed_at'
+  | 'sorted_name'
   | 'search_no'
   | 'copy_group'
   | keyof MarkColumns

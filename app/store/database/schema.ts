@@ -1,16 +1,15 @@
 import type { CollectionLettersTable, CollectionsTable } from './schema/collections.ts';
 import type {
+  DeskLetterWordsTable,
   ErasedLettersTable,
   LetterDraftsTable,
   LetterPrinciplesTable,
   LetterRevisionsTable,
-  LetterSearchTable,
   LettersTable,
   LetterTextsTable,
   LetterTranslationsTable,
   LetterWordsTable,
-  SearchGroupsTable,
-  SearchTermsTable,
+  SearchNumbersTable,
   SubmissionsTable,
 } from './schema/letters.ts';
 import type { ClassPacksTable, PackSheetsTable } from './schema/packs.ts';
@@ -18,12 +17,11 @@ import type { ReportsTable } from './schema/reports.ts';
 import type {
   CopyBandsTable,
   CopyFoundersTable,
+  DeskResponseWordsTable,
   ResponseContactsTable,
-  ResponseGroupsTable,
   ResponseRevisionsTable,
   ResponseSubmissionsTable,
   ResponsesTable,
-  ResponseTermsTable,
 } from './schema/responses.ts';
 import type {
   BuildsTable,
@@ -66,19 +64,17 @@ export type Tables = {
   letter_principles: LetterPrinciplesTable;
   letter_revisions: LetterRevisionsTable;
   letter_drafts: LetterDraftsTable;
-  letter_search: LetterSearchTable;
   letter_translations: LetterTranslationsTable;
   letter_words: LetterWordsTable;
-  search_groups: SearchGroupsTable;
-  search_terms: SearchTermsTable;
+  desk_letter_words: DeskLetterWordsTable;
+  search_numbers: SearchNumbersTable;
   responses: ResponsesTable;
   response_contacts: ResponseContactsTable;
   response_submissions: ResponseSubmissionsTable;
   copy_founders: CopyFoundersTable;
   copy_bands: CopyBandsTable;
   response_revisions: ResponseRevisionsTable;
-  response_groups: ResponseGroupsTable;
-  response_terms: ResponseTermsTable;
+  desk_response_words: DeskResponseWordsTable;
   collections: CollectionsTable;
   collection_letters: CollectionLettersTable;
   reports: ReportsTable;

@@ -4,7 +4,6 @@ import { collectionTags } from '#store/collections/rows.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { removeFromIndex } from '#store/search/letter-search.ts';
 import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
 import type { Found } from './rows.ts';
@@ -22,7 +21,6 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await forgetTraces(trx, 'letter', ids);
-    await removeFromIndex(trx, ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
     await forgetPictures(trx, ids);
   }

@@ -6,7 +6,7 @@ import { ADOPTION_CURSOR, LETTER_CURSOR } from '#domain/lists/cursor.ts';
 import { PAGE_SIZE, type Page, type PageOptions } from '#domain/lists/paging.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import type { AgeBand } from '#domain/privacy/ages.ts';
-import { readLanguages } from '#domain/search/search.ts';
+import { readLanguages } from '#domain/search/columns.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
 import { cut, readPage, sortedBy } from '#store/database/keyset.ts';

@@ -4,7 +4,7 @@ import { type CursorFormat, LETTER_CURSOR, type Position } from '#domain/lists/c
 import { type Order, type Slice, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-export type Positioned = { id: string; searchNo: number | null; position: Position };
+export type Positioned = { id: string; search_no: number | null; position: Position };
 
 /** A part of an order that can be read along one index. */
 export type Part = {
@@ -34,9 +34,7 @@ export const TABLE_CURSORS: Record<TableOrder, CursorFormat> = {
   waiting: ['count', ...LETTER_CURSOR],
 };
 
-const alone =
-  (order: Order, tables = LETTERS) =>
-  () => [{ tables, order, common: [] }];
+const alone = (order: Order) => () => [{ tables: LETTERS, order, common: [] }];
 
 const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
   newest: alone(NEWEST),
@@ -50,10 +48,7 @@ const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
       'letters.id desc',
     ),
   ),
-  name: alone(
-    sortedBy(TABLE_CURSORS.name, 'letter_search.name', 'letter_search.letter_id'),
-    sql`letter_search inner join letters on letters.id = letter_search.letter_id`,
-  ),
+  name: alone(sortedBy(TABLE_CURSORS.name, 'letters.sorted_name', 'letters.id')),
   country: (countries) =>
     countries.map((country) => ({
       tables: LETTERS,
@@ -111,7 +106,7 @@ export async function readPart(
     limit cast(${limit} as integer)`.execute(db);
   return rows.map(({ id, no, ...row }) => ({
     id,
-    searchNo: no,
+    search_no: no,
     position: [...common, ...order.keys.map((_, i) => row[`key${i}`] ?? '')],
   }));
 }

@@ -10,13 +10,12 @@ import { letterSlug } from '#domain/letters/slug.ts';
 import { translatedFromAfter } from '#domain/letters/translations/translated-from.ts';
 import type { Marks } from '#domain/marks/marks.ts';
 import { PRINCIPLES, type Principle } from '#domain/ocean/principles.ts';
-import { writeLanguages } from '#domain/search/search.ts';
+import { sortedName, writeLanguages } from '#domain/search/columns.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { copiedTextOf, enterGroup } from '#store/moderation/copies.ts';
 import { letterMarkColumns } from '#store/moderation/mark-columns.ts';
-import { indexLetter } from '#store/search/letter-search.ts';
 import { beginTranslations } from '#store/translations/follow.ts';
 
 export type NewLetter = Pick<
@@ -166,6 +165,7 @@ export async function insertRows(
       ...toOptionalColumns(letter),
       languages: writeLanguages(letter.text),
       changed_at: Date.now(),
+      sorted_name: sortedName(letter.name),
       search_no: null,
       copy_group: state === 'pending' ? await enterGroup(trx, 'letter', written) : null,
       ...letterMarkColumns(letter, letter.marks),
@@ -175,7 +175,6 @@ export async function insertRows(
   await insertTexts(trx, { ...letter, transcript }, { ...letter, transcript, translatedFrom });
   await beginTranslations(trx, { ...letter, transcript, translatedFrom });
   await insertPrinciples(trx, letter, letter.principles ?? []);
-  await indexLetter(trx, letter);
 }
 
 export function pictureColumns({ photo, thumbnail }: Pick<NewLetter, 'photo' | 'thumbnail'>) {

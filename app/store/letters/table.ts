@@ -5,7 +5,8 @@ import { TABLE_PAGE, type TableFilter } from '#domain/letters/table.ts';
 import { type Cursor, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
 import type { Item } from '#domain/moderation/decisions.ts';
-import { readLanguages, searchWords } from '#domain/search/search.ts';
+import { readLanguages } from '#domain/search/columns.ts';
+import type { Asked, QueryWord } from '#domain/search/query.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
@@ -13,14 +14,16 @@ import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
-import { findMatches, yieldToOthers } from '#store/search/search-matches.ts';
+import { yieldToOthers } from '#store/search/engine.ts';
+import { findMatches } from '#store/search/matches.ts';
+import { slipsIn } from '#store/search/slips.ts';
 import { type Positioned, partsFrom, readPart, TABLE_CURSORS } from './orders.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
 
-/** Letters that were found and are put in order by themselves; of more, the order is walked along. */
-const FEW = 1000;
 const LOOKED_AT_ONCE = 500;
+
+export type AskedLetters = Omit<TableFilter, 'q'> & Asked;
 
 const CONDITIONS: Conditions<Omit<TableFilter, 'q' | 'order'>> = {
   state: equals('letters.state'),
@@ -75,15 +78,15 @@ type TableOptions = PageOptions & {
 /** Every letter in any state, filtered, searched and sorted; nothing here reads more than it shows. */
 export function letterTableOver(db: Kysely<Tables>) {
   async function walk(
-    filter: TableFilter,
+    filter: AskedLetters,
     { position, backwards = false, limit, countries = [] }: Walk,
   ): Promise<Positioned[]> {
-    const words = searchWords(filter.q);
-    const matches = words.length > 0 ? await findMatches(db, words) : undefined;
-    const few = matches && matches.count <= FEW ? await matches.letters() : undefined;
+    const matches = filter.words && (await findMatches(db, 'letters', filter.words));
+    const few = matches?.few;
     if (few?.length === 0) return [];
-    const sieve = few ? undefined : matches;
+    const sieve = matches?.among;
     const conditions = matching(filter);
+    if (matches?.condition) conditions.push(matches.condition);
     const found: Positioned[] = [];
     let from = position;
     for (const part of partsFrom(filter.order, { position, backwards, countries })) {
@@ -93,7 +96,7 @@ export function letterTableOver(db: Kysely<Tables>) {
         const letters = await readBeyond(part.order, own, { limit: size, backwards }, (slice) =>
           readPart(db, part, slice, conditions, few),
         );
-        found.push(...(sieve ? await sieve.among(letters) : letters));
+        found.push(...(sieve ? await sieve(letters) : letters));
         if (found.length >= limit) return found.slice(0, limit);
         from = letters.at(-1)?.position;
         if (letters.length < size) break;
@@ -138,7 +141,7 @@ export function letterTableOver(db: Kysely<Tables>) {
     rowsOf,
 
     async page(
-      filter: TableFilter,
+      filter: AskedLetters,
       { after, before, limit = TABLE_PAGE, countries = [] }: TableOptions = {},
     ): Promise<TablePage> {
       const format = TABLE_CURSORS[filter.order];
@@ -157,19 +160,18 @@ export function letterTableOver(db: Kysely<Tables>) {
       };
     },
 
-    async count(filter: TableFilter, limit: number): Promise<number> {
-      const newest = { ...filter, order: 'newest' as const };
-      if (searchWords(filter.q).length > 0) {
-        return (await walk(newest, { limit })).length;
-      }
+    async count(filter: AskedLetters, limit: number): Promise<number> {
       const conditions = allOf(matching(filter));
+      if (filter.words) {
+        return (await findMatches(db, 'letters', filter.words)).count(conditions, limit);
+      }
       return countUpTo(
         db,
         sql`select 1 from letters where ${conditions} limit cast(${limit} as integer)`,
       );
     },
 
-    async items(filter: TableFilter, limit: number, countries: string[] = []): Promise<Item[]> {
+    async items(filter: AskedLetters, limit: number, countries: string[] = []): Promise<Item[]> {
       const found = await walk(filter, { limit, countries });
       const items: Item[] = [];
       for (const chunk of chunked(found.map(({ id }) => id))) {
@@ -187,7 +189,10 @@ export function letterTableOver(db: Kysely<Tables>) {
      * The letters that somebody means by an address, a slug, an id or words of them; undefined if
      * these are more than so many.
      */
-    async lettersNamed(typed: string, most: number): Promise<string[] | undefined> {
+    async lettersNamed(
+      typed: string,
+      { words, most }: { words: readonly QueryWord[]; most: number },
+    ): Promise<string[] | undefined> {
       const [, slug = typed.trim()] = /\/letters\/([^/?#]+)/.exec(typed) ?? [];
       const exact = await db
         .selectFrom('letters')
@@ -195,9 +200,12 @@ export function letterTableOver(db: Kysely<Tables>) {
         .where((eb) => eb.or([eb('slug', '=', slug), eb('id', '=', slug)]))
         .execute();
       if (exact.length > 0) return exact.map(({ id }) => id);
-      const matches = await findMatches(db, searchWords(typed));
-      return matches.count > most ? undefined : matches.letters();
+      const { few } = await findMatches(db, 'letters', words);
+      return few && few.length <= most ? few : undefined;
     },
+
+    /** What may be meant by words that no letter has; undefined if each of them is in one. */
+    meant: slipsIn(db, 'desk_letter_words'),
 
     /** Letters by their addresses or ids, those that there are. */
     async idsOf(names: readonly string[]): Promise<Map<string, string>> {
@@ -241,7 +249,7 @@ export function letterTableOver(db: Kysely<Tables>) {
   };
 }
 
-function matching(filter: TableFilter): RawBuilder<boolean>[] {
+function matching(filter: AskedLetters): RawBuilder<boolean>[] {
   const conditions = conditionsOf(CONDITIONS, filter);
   return filter.state ? conditions : [sql<boolean>`letters.state <> 'trashed'`, ...conditions];
 }

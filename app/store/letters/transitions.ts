@@ -4,7 +4,7 @@ import type { Letter, LetterState } from '#domain/letters/letter.ts';
 import { LETTER_TRANSITIONS, type LetterAction } from '#domain/letters/states.ts';
 import { marksOf } from '#domain/marks/marks.ts';
 import { publicTextsOfLetter } from '#domain/moderation/public-fields.ts';
-import { writeLanguages } from '#domain/search/search.ts';
+import { sortedName, writeLanguages } from '#domain/search/columns.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -20,7 +20,6 @@ import {
   transition,
 } from '#store/moderation/transitions.ts';
 import { setTombstones } from '#store/privacy/tombstones.ts';
-import { indexLetter } from '#store/search/letter-search.ts';
 import { followTranslations, setMadeFrom } from '#store/translations/follow.ts';
 import { followLetters } from './consequences.ts';
 import type { LetterContent } from './editions.ts';
@@ -110,7 +109,6 @@ export const LETTERS: Kind<LetterState, Row, LetterContent> = {
     for (const { before, content } of changes) {
       const found = after.get(before.id);
       if (!found || !(content || slugs.has(before.id))) continue;
-      await indexLetter(trx, found.letter);
       // Of one that only has another address the words are not read here: there may be a thousand.
       const marks = content ? letterMarkColumns(found.letter, content.marks) : { mark_rules: 0 };
       await trx.updateTable('letters').set(marks).where('id', '=', before.id).execute();
@@ -231,6 +229,7 @@ async function writeContent(
   const { id } = letter;
   const set = {
     ...columns,
+    ...(columns.name !== undefined && { sorted_name: sortedName(columns.name) }),
     ...(words && {
       original_language: words.originalLanguage,
       languages: writeLanguages(words.text),

@@ -5,7 +5,6 @@ import type { AuditSubject } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json, storedText } from '#store/database/columns.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { removeResponsesFromIndex } from '#store/search/response-search.ts';
 
 /**
  * What the record of deeds says of a decision that somebody may have put into their own words, and
@@ -26,10 +25,7 @@ export async function forgetTraces(
   for (const ids of chunked(all)) {
     await deleteReportKeys(trx, kind, ids);
     if (kind === 'letter') await forgetTraces(trx, 'response', await responsesTo(trx, ids));
-    else {
-      await deleteIdempotencyKeys(trx, ids);
-      await removeResponsesFromIndex(trx, ids);
-    }
+    else await deleteIdempotencyKeys(trx, ids);
     for (const { table, column } of ERASED_BY_COLUMN) {
       await sql`delete from ${sql.table(table)}
         where ${sql.ref(column)} in (${sql.join(ids)})`.execute(trx);

@@ -8,7 +8,7 @@ import {
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import type { ResponseFilter, ResponseOrder } from '#domain/moderation/queue.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
-import { searchWords } from '#domain/search/search.ts';
+import type { Asked } from '#domain/search/query.ts';
 import { allOf, conditionsOf } from '#store/database/conditions.ts';
 import { cut, type Order, positionOf, readBeyond } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -25,13 +25,12 @@ import {
 import { freeFor } from '#store/moderation/queue-leases.ts';
 import { notHeldFor } from '#store/moderation/team-notes.ts';
 import { type Half, type Range, rowsOf } from '#store/moderation/urgent-first.ts';
-import { findResponseMatches, type ResponseMatches } from '#store/search/response-matches.ts';
-import { yieldToOthers } from '#store/search/search-matches.ts';
+import { yieldToOthers } from '#store/search/engine.ts';
+import { findMatches, type Matches } from '#store/search/matches.ts';
 
 /** The letters, not how somebody called them. */
-export type AskedResponses = Omit<ResponseFilter<ResponseState>, 'letter'> & {
-  letters?: readonly string[] | undefined;
-};
+export type AskedResponses = Omit<ResponseFilter<ResponseState>, 'letter' | 'q'> &
+  Asked & { letters?: readonly string[] | undefined };
 
 export type ResponseRow = Selectable<Tables['responses']> & {
   contact_of: string | null;
@@ -39,7 +38,7 @@ export type ResponseRow = Selectable<Tables['responses']> & {
   author_role: AuthorRole | null;
 };
 
-/** Answers that were found are put in order by themselves; of more, the order is walked along. */
+/** Answers to some letters, or from one address, that are put in order by themselves. */
 const FEW = 1000;
 /** @internal */
 export const LOOKED_AT_ONCE = 500;
@@ -54,7 +53,7 @@ type Options = Omit<QueueOptions, 'after' | 'limit'>;
 export type Found = {
   /** Undefined if there are more than are put in order by themselves. */
   few: readonly string[] | undefined;
-  sieve: ResponseMatches | undefined;
+  matches: Matches | undefined;
   conditions: RawBuilder<boolean>;
 };
 
@@ -63,13 +62,11 @@ export async function findResponses(
   filter: AskedResponses,
   options: Options = {},
 ): Promise<Found> {
-  const { q = '', letters, writer } = filter;
-  const conditions = askedConditions(filter, options);
-  const words = searchWords(q);
-  const matches = words.length > 0 ? await findResponseMatches(db, words) : undefined;
-  if (matches && matches.count <= FEW) {
-    return { few: await matches.ids(), sieve: undefined, conditions };
-  }
+  const { words, letters, writer } = filter;
+  const asked = askedConditions(filter, options);
+  const matches = words && (await findMatches(db, 'responses', words));
+  const conditions = allOf([asked, ...(matches?.condition ? [matches.condition] : [])]);
+  if (matches?.few) return { few: matches.few, matches, conditions };
   const chosen = letters
     ? sql<{ id: string }>`select id from responses where ${amongLetters(letters)}`
     : writer && responsesFromWriterOf(writer);
@@ -77,7 +74,7 @@ export async function findResponses(
     ? await sql<{ id: string }>`${chosen} limit cast(${FEW + 1} as integer)`.execute(db)
     : {};
   const few = chosen && rows.length <= FEW ? rows.map(({ id }) => id) : undefined;
-  return { few, sieve: matches, conditions };
+  return { few, matches, conditions };
 }
 
 export function askedConditions(
@@ -115,39 +112,18 @@ export async function readFound(
   { from, limit }: Range,
 ): Promise<ResponseRow[]> {
   if (found.few?.length === 0) return [];
-  const { sieve } = found;
+  const sieve = found.matches?.among;
   const rows: ResponseRow[] = [];
   for (let position = from; ; await yieldToOthers()) {
     const size = sieve ? LOOKED_AT_ONCE : limit;
     const read = await readBeyond(order, position, { limit: size }, (slice) =>
       cut(withContact(foundRows(db, found)), slice).execute(),
     );
-    rows.push(...(sieve ? sieve.among(read) : read));
+    rows.push(...(sieve ? await sieve(read) : read));
     const last = read.at(-1);
     if (rows.length >= limit || read.length < size || !last) return rows.slice(0, limit);
     position = positionOf(order, last);
   }
-}
-
-export async function countMatches(
-  db: Kysely<Tables>,
-  matches: ResponseMatches,
-  conditions: RawBuilder<boolean>,
-  limit: number,
-): Promise<number> {
-  let count = 0;
-  for (const numbers of matches.numbers(LOOKED_AT_ONCE)) {
-    const rows = await db
-      .selectFrom('responses')
-      .select(['id', 'name', 'text', 'search_no'])
-      .where('search_no', 'in', numbers)
-      .where(conditions)
-      .execute();
-    count += matches.among(rows).length;
-    if (count >= limit) return limit;
-    await yieldToOthers();
-  }
-  return count;
 }
 
 export const SLIP_OF = sql<string | null>`(

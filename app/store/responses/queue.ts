@@ -19,10 +19,10 @@ import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 import { NOT_URGENT, type QueueOptions } from '#store/moderation/queue-filters.ts';
 import { type Held, heldByOthers } from '#store/moderation/queue-leases.ts';
 import { readUrgentFirst, rowsOf, urgentFirst } from '#store/moderation/urgent-first.ts';
+import { slipsIn } from '#store/search/slips.ts';
 import {
   type AskedResponses,
   askedConditions,
-  countMatches,
   findResponses,
   foundRows,
   halfOf,
@@ -137,7 +137,7 @@ export function responseQueueOver(db: Kysely<Tables>) {
       if (few.few?.length === 0) return [];
       const some = withContact(foundRows(db, few));
       const rows = await cut(some, fromStart(ORDERS[filter.order], ids.length)).execute();
-      const shown = few.sieve ? few.sieve.among(rows) : rows;
+      const shown = (await few.matches?.among?.(rows)) ?? rows;
       const found = shown.map((row) => toGrouped(row, filter));
       return filter.state === 'pending' ? urgentFirst(found) : found;
     },
@@ -154,7 +154,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
     /** Where a search finds very many, it is not asked who has some of them. */
     async held(filter: Filter, besides: string): Promise<Held[]> {
       const found = await findResponses(db, filter);
-      if (found.sieve || found.few?.length === 0) return [];
+      const isWalked = found.matches !== undefined && !found.matches.few;
+      if (isWalked || found.few?.length === 0) return [];
       return heldByOthers(db, foundRows(db, found).select('id'), besides);
     },
 
@@ -162,7 +163,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
     async count(filter: Filter, limit: number): Promise<number> {
       const found = await findResponses(db, filter);
       if (found.few?.length === 0) return 0;
-      if (found.sieve) return countMatches(db, found.sieve, found.conditions, limit);
+      const { matches } = found;
+      if (matches && !matches.few) return matches.count(found.conditions, limit);
       return countUpTo(db, foundRows(db, found).select('id').limit(limit));
     },
 
@@ -202,6 +204,9 @@ export function responseQueueOver(db: Kysely<Tables>) {
       return counts;
     },
 
+    /** What may be meant by words that no answer has; undefined if each of them is in one. */
+    meant: slipsIn(db, 'desk_response_words'),
+
     async get(id: string): Promise<ModeratedResponse | undefined> {
       const one = db.selectFrom('responses').where('id', '=', id);
       const row = await withContact(one).executeTakeFirst();
@@ -211,8 +216,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
 }
 
 /** What was searched for is shown each by itself. */
-const inGroups = ({ state, copies, q, letters, writer }: Filter) =>
-  state === 'pending' && !copies && !q && !letters && !writer;
+const inGroups = ({ state, copies, words, letters, writer }: Filter) =>
+  state === 'pending' && !copies && !words && !letters && !writer;
 
 function toGrouped(row: Row, filter: Filter): ModeratedResponse {
   return {

@@ -26,7 +26,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { enterGroup } from '#store/moderation/copies.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
-import { indexResponse, indexSomeResponses } from '#store/search/response-search.ts';
+import { indexAnswer } from '#store/search/desk-words.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 import { insertOtherSlip, insertSlip, type NewSlip } from './submissions.ts';
 
@@ -126,7 +126,7 @@ export function responsesOver(
           search_no: null,
         };
         await trx.insertInto('responses').values(row).execute();
-        await indexResponse(trx, row);
+        await indexAnswer(trx, row);
         if (response.slip) await insertSlip(trx, id, response.slip);
         if (response.email) {
           await trx
@@ -142,9 +142,6 @@ export function responsesOver(
         return toResponse(row);
       });
     },
-
-    /** For answers from before there was an index of their words; 0 once all are in it. */
-    indexSome: (): Promise<number> => write.transaction().execute((trx) => indexSomeResponses(trx)),
 
     /**
      * Three approved responses of a public letter, reading round from a starting set: every

@@ -4,7 +4,7 @@ import { json } from '#store/database/columns.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
-import { indexResponse } from '#store/search/response-search.ts';
+import { indexAnswer } from '#store/search/desk-words.ts';
 
 export const SNAPSHOT_FIELDS = [
   'text',
@@ -21,19 +21,14 @@ export async function writeResponseContent(
   content: Partial<ResponseSnapshot & Selectable<MarkColumns>>,
   { by, now }: Done,
 ): Promise<void> {
-  const {
-    creation_time: sentAt,
-    search_no,
-    ...said
-  } = await trx
+  const { creation_time: sentAt, ...said } = await trx
     .selectFrom('responses')
-    .select([...SNAPSHOT_FIELDS, 'creation_time', 'search_no'])
+    .select([...SNAPSHOT_FIELDS, 'creation_time'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await trx.updateTable('responses').set(content).where('id', '=', id).execute();
-  const before = { ...said, id };
   const { text, name, age, country, language } = { ...said, ...content };
-  await indexResponse(trx, { id, name, text, search_no }, before);
+  await indexAnswer(trx, { id, name, country, text });
   const known = await trx
     .selectFrom('response_revisions')
     .select('version')

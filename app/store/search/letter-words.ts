@@ -1,13 +1,17 @@
 import type { Transaction } from 'kysely';
-import { isPublic } from '#domain/letters/letter.ts';
-import { type IndexedWords, indexedWords } from '#domain/search/indexed-words.ts';
+import { isPublic, type Letter } from '#domain/letters/letter.ts';
+import { deskWords, type IndexedWords, indexedWords } from '#domain/search/indexed-words.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from '#store/letters/rows.ts';
+import { indexAtDesk, numberOf } from './desk-words.ts';
 
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
 
-/** Nothing but public letters is in the index, so that no question can tell of another. */
+/**
+ * What visitors find stands apart from what the desk finds: of it no question of theirs can tell,
+ * be it by the time that it takes.
+ */
 export async function followWords(
   trx: Transaction<Tables>,
   changes: readonly LetterChange[],
@@ -18,49 +22,45 @@ export async function followWords(
   for (const chunk of chunked(hidden)) {
     await trx.deleteFrom('letter_words').where('letter_id', 'in', chunk).execute();
   }
-  for (const change of changes) await indexWords(trx, change);
+  for (const { before, after } of changes) {
+    if (!after) continue;
+    const same = before !== undefined && saidIn(before.letter) === saidIn(after.letter);
+    if (!same) await indexAtDesk(trx, after);
+    if (isPublic(after.letter) && !(same && isPublic(before.letter))) await showWords(trx, after);
+  }
 }
 
-async function indexWords(
-  trx: Transaction<Tables>,
-  { before, after }: LetterChange,
-): Promise<void> {
-  if (!after || !isPublic(after.letter)) return;
-  const words = indexedWords(after.letter);
-  const had = before && isPublic(before.letter) ? indexedWords(before.letter) : undefined;
-  if (!had || !sameWords(had, words)) await writeWords(trx, after.letter.id, words);
+/** Whatever the indexes had of a letter, they have it now as it is. */
+export async function indexAgain(trx: Transaction<Tables>, found: Found): Promise<void> {
+  await indexAtDesk(trx, found);
+  await trx.deleteFrom('letter_words').where('letter_id', '=', found.letter.id).execute();
+  if (isPublic(found.letter)) await showWords(trx, found);
 }
 
-/** Whatever the index had of a letter, it has it now as it is, or nothing of one that is not public. */
-export async function indexWordsAgain(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
-  await trx.deleteFrom('letter_words').where('letter_id', '=', letter.id).execute();
-  if (isPublic(letter)) await writeWords(trx, letter.id, indexedWords(letter));
+export type Words = { shown: IndexedWords | undefined; desk: string | undefined };
+
+/** @param words as the indexes have them, where they have the letter */
+export function lacksWords({ letter }: Found, { shown, desk }: Words): boolean {
+  if (desk !== deskWords(letter)) return true;
+  if (!isPublic(letter)) return shown !== undefined;
+  const { name, place, words } = indexedWords(letter);
+  return shown?.name !== name || shown.place !== place || shown.words !== words;
 }
 
-/** @param words as the index has them, if it has the letter */
-export function lacksWords({ letter }: Found, words: IndexedWords | undefined): boolean {
-  if (!isPublic(letter)) return words !== undefined;
-  return words === undefined || !sameWords(words, indexedWords(letter));
-}
-
-async function writeWords(
-  trx: Transaction<Tables>,
-  id: string,
-  words: IndexedWords,
-): Promise<void> {
-  const { search_no: no } = await trx
-    .selectFrom('letters')
-    .select('search_no')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (no === null) return;
+/** A letter comes into the search of visitors in the transaction that makes it public. */
+async function showWords(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
+  const no = await numberOf(trx, 'letters', letter.id);
+  const words = indexedWords(letter);
   await trx
     .insertInto('letter_words')
-    .values({ no, letter_id: id, ...words })
+    .values({ no, letter_id: letter.id, ...words })
     .onConflict((oc) => oc.column('no').doUpdateSet(words))
     .execute();
 }
 
-function sameWords(one: IndexedWords, other: IndexedWords): boolean {
-  return one.name === other.name && one.place === other.place && one.words === other.words;
+/** Whatever the words of a letter are made of. */
+function saidIn(letter: Letter): string {
+  const { slug, name, names, topic, country, text, alt, transcripts, transcript } = letter;
+  const texts = [names, text, alt, transcripts].map((each) => Object.entries(each).sort());
+  return JSON.stringify([slug, name, topic, country, texts, transcript]);
 }

@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
-import { fold, searchedWords } from '#domain/search/search.ts';
+import type { Kysely } from 'kysely';
+import { answerWords } from '#domain/search/indexed-words.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { type Found, findLetters } from '#store/letters/rows.ts';
-import { indexLetter } from './letter-search.ts';
-import { indexWordsAgain, lacksWords } from './letter-words.ts';
-import { indexSomeResponses } from './response-search.ts';
-import { yieldToOthers } from './search-matches.ts';
+import { findLetters } from '#store/letters/rows.ts';
+import { indexAnswer } from './desk-words.ts';
+import { yieldToOthers } from './engine.ts';
+import { indexAgain, lacksWords } from './letter-words.ts';
 
-const LETTERS_AT_ONCE = 200;
+const AT_ONCE = 200;
 
 /** How many letters and answers a search does not find by all that they say, or finds though it must not. */
 export type Unsearched = { letters: number; responses: number };
@@ -15,23 +14,48 @@ export type Unsearched = { letters: number; responses: number };
 export type SearchIndex = ReturnType<typeof searchIndexOver>;
 
 export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
+  const transaction = () => write.transaction().setIsolationLevel('repeatable read');
+  const indexLetter = (id: string) =>
+    transaction().execute(async (trx) => {
+      const [found] = await findLetters(trx, [id]);
+      if (found) await indexAgain(trx, found);
+    });
+  const indexResponse = (id: string) =>
+    transaction().execute(async (trx) => {
+      const said = ['id', 'name', 'country', 'text'] as const;
+      const answer = trx.selectFrom('responses').select(said).where('id', '=', id);
+      const found = await answer.executeTakeFirst();
+      if (found) await indexAnswer(trx, found);
+    });
+
   return {
     verify: (): Promise<Unsearched> => findUnsearched(read),
 
-    /** Those whose words no index of visitors has yet, some at a time. */
-    publicLetters() {
-      let after: string | undefined = '';
+    /** Takes what no index has yet into it, a step at a time: what is older than the index. */
+    catchUp() {
+      let letter: string | undefined = '';
+      let response: string | undefined = '';
       return {
-        /** Resolves to how many letters were looked at; 0 when there are no more. */
-        async indexSome(limit: number = LETTERS_AT_ONCE): Promise<number> {
-          const rows = after === undefined ? [] : await publicAfter(read, after, limit);
-          after = rows.at(-1)?.id;
-          for (const { id, no } of rows) {
-            if (no !== null) continue;
-            await write.transaction().execute((trx) => indexAgain(trx, id));
-            await yieldToOthers();
+        /** Resolves to how many were looked at; 0 when there are no more. */
+        async step(limit: number = AT_ONCE): Promise<number> {
+          const letters = letter === undefined ? [] : await lettersAfter(read, letter, limit);
+          letter = letters.at(-1)?.id;
+          const responses =
+            response === undefined
+              ? []
+              : await responsesAfter(read, response, limit).select('no').execute();
+          response = responses.at(-1)?.id;
+          for (const [rows, index] of [
+            [letters, indexLetter],
+            [responses, indexResponse],
+          ] as const) {
+            for (const { id, no } of rows) {
+              if (no !== null) continue;
+              await index(id);
+              await yieldToOthers();
+            }
           }
-          return rows.length;
+          return letters.length + responses.length;
         },
       };
     },
@@ -40,91 +64,73 @@ export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
     async repair(): Promise<Unsearched> {
       const done: Unsearched = { letters: 0, responses: 0 };
       for await (const ids of unsearchedLetters(read)) {
-        for (const id of ids) {
-          await write
-            .transaction()
-            .setIsolationLevel('repeatable read')
-            .execute((trx) => indexAgain(trx, id));
-        }
+        for (const id of ids) await indexLetter(id);
         done.letters += ids.length;
       }
-      for (;;) {
-        const some = await write.transaction().execute((trx) => indexSomeResponses(trx));
-        if (some === 0) return done;
-        done.responses += some;
+      for await (const ids of unsearchedResponses(read)) {
+        for (const id of ids) await indexResponse(id);
+        done.responses += ids.length;
       }
+      return done;
     },
   };
 }
 
 export async function findUnsearched(read: Kysely<Tables>): Promise<Unsearched> {
-  let letters = 0;
-  for await (const ids of unsearchedLetters(read)) letters += ids.length;
-  return { letters, responses: await countResponses(read) };
+  const found: Unsearched = { letters: 0, responses: 0 };
+  for await (const ids of unsearchedLetters(read)) found.letters += ids.length;
+  for await (const ids of unsearchedResponses(read)) found.responses += ids.length;
+  return found;
 }
 
-function publicAfter(db: Kysely<Tables>, after: string, limit: number) {
+function lettersAfter(db: Kysely<Tables>, after: string, limit: number) {
   return db
     .selectFrom('letters')
-    .leftJoin('letter_words', 'letter_words.letter_id', 'letters.id')
-    .select(['letters.id', 'letter_words.no'])
-    .where('letters.state', '=', 'published')
+    .leftJoin('desk_letter_words', 'desk_letter_words.letter_id', 'letters.id')
+    .select(['letters.id', 'desk_letter_words.no'])
     .where('letters.id', '>', after)
     .orderBy('letters.id')
     .limit(limit)
     .execute();
 }
 
-async function indexAgain(trx: Transaction<Tables>, id: string): Promise<void> {
-  const [found] = await findLetters(trx, [id]);
-  if (!found) return;
-  await indexLetter(trx, found.letter);
-  await indexWordsAgain(trx, found);
+function responsesAfter(db: Kysely<Tables>, after: string, limit: number) {
+  return db
+    .selectFrom('responses')
+    .leftJoin('desk_response_words', 'desk_response_words.response_id', 'responses.id')
+    .select('responses.id')
+    .where('responses.id', '>', after)
+    .orderBy('responses.id')
+    .limit(limit);
 }
 
 async function* unsearchedLetters(db: Kysely<Tables>): AsyncGenerator<string[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db
-      .selectFrom('letters')
-      .leftJoin('letter_search', 'letter_search.letter_id', 'letters.id')
-      .select(['letters.id', 'search_no', 'letter_search.name', 'words'])
-      .where('letters.id', '>', after)
-      .orderBy('letters.id')
-      .limit(LETTERS_AT_ONCE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    const indexed = new Map(rows.map((row) => [row.id, row]));
-    const ids = [...indexed.keys()];
-    const words = await db
-      .selectFrom('letter_words')
-      .selectAll()
-      .where('letter_id', 'in', ids)
-      .execute();
-    const wordsOf = new Map(words.map((row) => [row.letter_id, row]));
-    const lacking = (await findLetters(db, ids)).filter(
-      (found) =>
-        lacks(found, indexed.get(found.letter.id)) ||
-        lacksWords(found, wordsOf.get(found.letter.id)),
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows = await lettersAfter(db, after, AT_ONCE);
+    after = rows.at(-1)?.id;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const [desk, shown] = await Promise.all(
+      (['desk_letter_words', 'letter_words'] as const).map((table) =>
+        db.selectFrom(table).selectAll().where('letter_id', 'in', ids).execute(),
+      ),
     );
+    const deskOf = new Map(desk?.map((row) => [row.letter_id, row.words]));
+    const shownOf = new Map(shown?.map((row) => [row.letter_id, row]));
+    const lacking = (await findLetters(db, ids)).filter((found) => {
+      const { id } = found.letter;
+      return lacksWords(found, { desk: deskOf.get(id), shown: shownOf.get(id) });
+    });
     if (lacking.length > 0) yield lacking.map(({ letter }) => letter.id);
   }
 }
 
-type Indexed = { search_no: number | null; name: string | null; words: string | null };
-
-function lacks({ letter }: Found, indexed: Indexed | undefined): boolean {
-  if (!indexed || indexed.search_no === null) return true;
-  return indexed.name !== fold(letter.name) || indexed.words !== searchedWords(letter);
-}
-
-async function countResponses(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('responses')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('search_no', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+async function* unsearchedResponses(db: Kysely<Tables>): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const said = ['name', 'country', 'text', 'words'] as const;
+    const rows = await responsesAfter(db, after, AT_ONCE).select(said).execute();
+    after = rows.at(-1)?.id;
+    const lacking = rows.filter((row) => row.words !== answerWords(row));
+    if (lacking.length > 0) yield lacking.map(({ id }) => id);
+  }
 }

@@ -4,7 +4,7 @@ import { monthOf } from '#domain/dates/dates.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
 import { bandOf } from '#domain/privacy/ages.ts';
-import { writeLanguages } from '#domain/search/search.ts';
+import { writeLanguages } from '#domain/search/columns.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { readLanguages } from '#domain/search/search.ts';
+import { readLanguages } from '#domain/search/columns.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import type { Role } from '#domain/staff/staff.ts';
 import type { TeamMember } from '#domain/staff/team.ts';

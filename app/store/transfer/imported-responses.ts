@@ -7,7 +7,7 @@ import type { Tables } from '#store/database/schema.ts';
 import type { Found } from '#store/letters/rows.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
-import { indexResponse } from '#store/search/response-search.ts';
+import { indexAnswer } from '#store/search/desk-words.ts';
 
 export async function topicsOf(trx: Transaction<Tables>, ids: readonly string[]) {
   const letters = new Map<string, Pick<Found['letter'], 'topic' | 'state'>>();
@@ -68,7 +68,7 @@ export async function insertImportedResponse(
       search_no: null,
     })
     .execute();
-  await indexResponse(trx, { ...response, search_no: null });
+  await indexAnswer(trx, response);
   if (!email) return;
   await trx
     .insertInto('response_contacts')

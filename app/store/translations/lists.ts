@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { LETTER_CURSOR, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
-import { readLanguages } from '#domain/search/search.ts';
+import { readLanguages } from '#domain/search/columns.ts';
 import {
   emptyCounts,
   type TranslationList,

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import { searchWords } from '#domain/search/search.ts';
+import { type Kysely, sql } from 'kysely';
+import { wordsOfSentence } from '#domain/search/query.ts';
 import { type Phrase, phraseIn, sentencesOf } from '#domain/translations/phrases.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { findMatches } from '#store/search/search-matches.ts';
+import { engineOf } from '#store/search/engine.ts';
 
 const SENTENCES_MAX = 24;
-const LETTERS_MAX = 1000;
 const LOOKED_AT = 24;
 const SHOWN = 6;
 
@@ -19,11 +18,8 @@ export async function findPhrases(
 ): Promise<FoundPhrase[]> {
   const found: FoundPhrase[] = [];
   for (const sentence of sentencesOf(letter.text, letter.tag).slice(0, SENTENCES_MAX)) {
-    const words = searchWords(sentence);
-    if (words.length === 0 || found.length >= SHOWN) continue;
-    const matches = await findMatches(db, words);
-    if (matches.count < 2 || matches.count > LETTERS_MAX) continue;
-    const ids = (await matches.letters()).filter((id) => id !== letter.id).slice(0, LOOKED_AT);
+    if (found.length >= SHOWN) break;
+    const ids = (await publicWith(db, sentence)).filter((id) => id !== letter.id);
     if (ids.length === 0) continue;
     const pairs = await db
       .selectFrom('letter_texts as own')
@@ -45,4 +41,17 @@ export async function findPhrases(
     }
   }
   return found;
+}
+
+/** The newest public letters that have the words of a sentence. */
+async function publicWith(db: Kysely<Tables>, sentence: string): Promise<string[]> {
+  const words = wordsOfSentence(sentence);
+  if (words.length === 0) return [];
+  const engine = engineOf(db);
+  const { from, no } = engine.rows('letter_words');
+  const { rows } = await sql<{ id: string }>`
+    select letter_words.letter_id as id from ${from}
+    where ${engine.answers('letter_words', sql`${engine.write(words)}`)}
+    order by ${no} desc limit cast(${LOOKED_AT + 1} as integer)`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
+import { MeantLink } from '#ui/desk/meant-link.tsx';
 import { Sentences } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
 import { ToldLine } from '#ui/reports/told-line.tsx';
@@ -76,7 +77,10 @@ function Queue({ view }: { view: QueueView }) {
           )}
         </p>
         {queue.items.length === 0 && !view.held && (
-          <p className={styles.empty}>{t(emptyOf(view))}</p>
+          <>
+            <p className={styles.empty}>{t(emptyOf(view))}</p>
+            <MeantLink meant={view.meant} />
+          </>
         )}
         <ul className={styles.list} ref={list}>
           {groups.map((views) => (

@@ -149,6 +149,9 @@ export type EditOutcome = DecisionOutcome & {
 
 export type ChoiceView = { value: string; label: string };
 
+/** Where what may have been meant is searched. */
+export type MeantView = { label: string; to: string };
+
 export type QueueView = {
   kind: 'response' | 'letter';
   /** Without a query. */
@@ -159,6 +162,7 @@ export type QueueView = {
   filtered: boolean;
   /** What the list is cut by that no field says, or why it is empty. */
   notice: { sentence: string; clear: { to: string; label: string } | undefined } | undefined;
+  meant: MeantView | undefined;
   /** What visitors told; empty if they told nothing. */
   told: string;
   /** A search that has a page of its own. */

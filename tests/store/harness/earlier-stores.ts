@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { sealAddresses } from '#server/privacy/address-keys.server.ts';
 import type { StoreSteps } from '#store/database/migrations.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { answersOf, letterStep } from '#tests/cast/steps.ts';
+import { askedLetters, catchUp } from './asked.ts';
 
 /**
  * Each written by the store of the commit that it is named after (`npm run earlier-store`): the cast, answers, a
@@ -46,9 +45,7 @@ export function describeEarlierStores(
       const store = await open();
       await store.addresses.adoptStoredKey();
       await sealAddresses(store);
-      while ((await store.responses.indexSome()) > 0);
-      const letters = store.searchIndex.publicLetters();
-      while ((await letters.indexSome()) > 0);
+      await catchUp(store);
 
       const name = BEFORE_EDITS.includes(commit) ? 'amina' : 'asha';
       expect(await lettersFound(store, `q=${name}`)).toEqual(['amina']);
@@ -85,7 +82,7 @@ export function describeEarlierStores(
 }
 
 async function lettersFound(store: Store, query: string): Promise<string[]> {
-  const filter = readFilters(TABLE_FILTERS, new URLSearchParams(query));
+  const filter = askedLetters(query);
   const { rows } = await store.letterTable.page(filter);
   return rows.map(({ id }) => id).sort();
 }

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { migrate } from '#store/database/migrations.ts';
 import { STORED_KEY } from '#store/privacy/stored-key.ts';
 import { OLDEST_WRITER } from '#store/site/writers.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
+import { askedLetters, catchUp } from './asked.ts';
 
 type Row = Record<string, string | number | null>;
 /** The tables as they were: other ones than those of today. */
@@ -113,6 +112,7 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
 
       const store = await open();
       expect(await Promise.all(names.map((table) => read(table, RENAMED[table])))).toEqual(before);
+      await catchUp(store);
       expect(await store.counts.verify()).toEqual([]);
       expect(await store.counts.total()).toBe(2);
       expect((await store.content()).version).toBe(41);
@@ -120,7 +120,7 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
       expect((await store.team.findByEmail('rosa@example.org'))?.role).toBe('moderator');
       expect(await store.audit.listOf({ kind: 'letter', id: 'amina' })).toHaveLength(1);
       const found = async (query: string) => {
-        const filter = readFilters(TABLE_FILTERS, new URLSearchParams(query));
+        const filter = askedLetters(query);
         const { rows } = await store.letterTable.page(filter);
         return rows.map(({ id }) => id).sort();
       };
@@ -211,11 +211,6 @@ export function describeOlderStore(name: string, prepare: () => Promise<Unopened
         ['taken', 'sea-nina-falk-kenya-taken'],
         ['told', 'sea-nina-falk-kenya-told'],
       ]);
-      const filter = readFilters(TABLE_FILTERS, new URLSearchParams('q=sea-nina-falk'));
-      const { rows } = await store.letterTable.page(filter);
-      expect(rows.map(({ id }) => id).sort()).toEqual(
-        slugs.filter(({ slug }) => String(slug).includes('falk')).map(({ id }) => id),
-      );
       await store.close();
       await close();
     });

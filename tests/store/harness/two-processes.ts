@@ -2,15 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { setOf } from '#domain/responses/response.ts';
-import { termsOf } from '#domain/search/search-terms.ts';
+import { hasEvery } from '#domain/search/ranking.ts';
 import type { AuditDetails } from '#domain/staff/audit.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { searchedTextOf } from '#store/search/response-search.ts';
-import { numbersIn } from '#store/search/search-matches.ts';
 import type { Store } from '#store/store.ts';
+import { askedLetters } from './asked.ts';
 
 const OPERATIONS = new URL('./operations.ts', import.meta.url).pathname;
 /** Another seed does others. */
@@ -45,70 +42,24 @@ export async function operateFromTwoProcesses(location: string, count: number): 
 export async function expectConsistent(store: Store, tables: Kysely<Tables>): Promise<void> {
   expect(await store.counts.verify()).toEqual([]);
   expect(await recount(tables)).toEqual({ sets: [], topics: [], search: [], orphans: [] });
-  expect(await indexedTerms(tables)).toEqual(await termsSaid(tables));
-  expect(await indexedResponseTerms(tables)).toEqual(await responseTermsSaid(tables));
+  expect(await store.searchIndex.verify()).toEqual({ letters: 0, responses: 0 });
   await expectFound(store, tables);
-}
-
-/** The words that the index has of each letter, and those that no letter has, under its number. */
-async function indexedTerms(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
-  const letters = await tables.selectFrom('letters').select(['id', 'search_no']).execute();
-  const names = new Map(letters.map(({ id, search_no }) => [search_no, id]));
-  const indexed = new Map(letters.map(({ id }): [string, string[]] => [id, []]));
-  const rows = await tables.selectFrom('search_terms').selectAll().execute();
-  for (const { group_no, term, places } of rows) {
-    for (const no of numbersIn(group_no, BigInt(places))) {
-      const name = names.get(no) ?? `number ${no}`;
-      indexed.set(name, [...(indexed.get(name) ?? []), term].sort());
-    }
-    if (Number(places) === 0) indexed.set(`nobody's ${term}`, []);
-  }
-  return indexed;
-}
-
-async function termsSaid(tables: Kysely<Tables>): Promise<Map<string, string[]>> {
-  const rows = await tables.selectFrom('letter_search').select(['letter_id', 'words']).execute();
-  return new Map(rows.map(({ letter_id, words }) => [letter_id, termsOf(words).sort()]));
-}
-
-async function indexedResponseTerms(tables: Kysely<Tables>): Promise<string[]> {
-  const rows = await tables.selectFrom('response_terms').selectAll().execute();
-  return rows
-    .flatMap(({ group_no, term, places }) =>
-      numbersIn(group_no, BigInt(places)).map((no) => `${no} ${term}`),
-    )
-    .sort();
-}
-
-async function responseTermsSaid(tables: Kysely<Tables>): Promise<string[]> {
-  const rows = await tables
-    .selectFrom('responses')
-    .select(['id', 'name', 'text', 'search_no'])
-    .execute();
-  return rows
-    .flatMap((row) => termsOf(searchedTextOf(row)).map((term) => `${row.search_no} ${term}`))
-    .sort();
 }
 
 /** A search finds the letters that a look at every letter finds, and no others. */
 async function expectFound(store: Store, tables: Kysely<Tables>): Promise<void> {
   const rows = await tables
     .selectFrom('letters')
-    .innerJoin('letter_search', 'letter_id', 'id')
+    .innerJoin('desk_letter_words', 'letter_id', 'id')
     .select(['id', 'words'])
     .where('state', '<>', 'trashed')
     .execute();
-  for (const typed of ['dear', 'child', 'chil', '7', 'dear 12', 'sea-child', 'nobody']) {
-    // A word has to begin like this one; a single letter or digit has to be the whole of it.
-    const patterns = typed.split(' ').map((word) => {
-      const end = word.length > 1 ? '' : '(?![\\p{L}\\p{N}])';
-      return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u');
-    });
-    const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: typed }));
-    const items = await store.letterTable.items(filter, rows.length + 1);
-    const naive = rows.filter(({ words }) => patterns.every((word) => word.test(words)));
+  for (const q of ['dear', 'child', 'chil', '7', 'dear 12', 'sea-child', 'nobody']) {
+    const asked = askedLetters({ q });
+    const items = await store.letterTable.items(asked, rows.length + 1);
+    const naive = rows.filter(({ words }) => hasEvery(asked.words ?? [], words));
     const found = items.map(({ id }) => id).sort();
-    expect({ typed, found }).toEqual({ typed, found: naive.map(({ id }) => id).sort() });
+    expect({ q, found }).toEqual({ q, found: naive.map(({ id }) => id).sort() });
   }
 }
 
@@ -133,11 +84,9 @@ async function recount(tables: Kysely<Tables>) {
     select responses.id from responses join letters on letters.id = letter_id
     where letters.topic <> responses.topic`);
   const search = await rows(sql`
-    select letters.id from letters left join letter_search on letter_id = letters.id
-    where letter_search.name is null or letter_search.name <> lower(letters.name)
-      or letter_search.words not like '%' || letters.slug || '%'`);
+    select id from letters where sorted_name <> lower(name)`);
   const orphans = [];
-  for (const table of ['letter_texts', 'letter_revisions', 'letter_search', 'responses']) {
+  for (const table of ['letter_texts', 'letter_revisions', 'desk_letter_words', 'responses']) {
     orphans.push(
       ...(await rows(sql`
         select letter_id from ${sql.table(table)}

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changedFields } from '#domain/history/revision.ts';
 import { nameFor, ownName } from '#domain/letters/letter.ts';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { NOTE_DELAY_MS } from '#domain/mail/mail.ts';
 import { baseMark } from '#domain/translations/states.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { askedLetters } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const FARIDA = letterNo(1, {
@@ -42,7 +41,7 @@ export function describeLetterNames(
     const edit = async (set: Parameters<Store['letterLife']['edit']>[2]) =>
       store.letterLife.edit(FARIDA.id, { version: (await read()).version, by: ROSA }, set);
     const found = async (q: string) => {
-      const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q }));
+      const filter = askedLetters({ q });
       return (await store.letterTable.page(filter)).rows.map(({ id }) => id);
     };
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { QUEUE_ORDERS } from '#domain/moderation/queue.ts';
 import type { Store } from '#store/store.ts';
 import { writeCast } from '#tests/cast/cast.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { submit, WAITING, writeResponses } from './to-moderate.ts';
 
@@ -54,7 +55,7 @@ export function describeManyUrgent(where: string, open: () => Promise<OpenedStor
 
     test('are found in a search too', async () => {
       const find = (foundById: number) =>
-        store.moderation.responses.list({ ...WAITING, q: 'response' }, { foundById });
+        store.moderation.responses.list({ ...WAITING, words: wordsOf('response') }, { foundById });
       const ids = (await find(3)).items.map(({ id }) => id);
       expect(ids).toEqual(['r0000', 'r0002', 'r0003', 'r0004', 'r0001']);
       expect((await find(1000)).items.map(({ id }) => id)).toEqual(ids);

@@ -7,6 +7,7 @@ import type { NewSlip } from '#store/responses/submissions.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import { everything, type OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { type SubmissionSteps, submissionSteps } from '#tests/store/letters/submission-steps.ts';
 
@@ -168,10 +169,9 @@ export function describeOwnAnswers(where: string, open: () => Promise<OpenedStor
 
       test('is found by its new words, and keeps who agrees to it now', async () => {
         await send({ consent: undefined });
-        const { consent } = SLIP;
-        await correct(1, {}, { ...SLIP, consent });
+        await correct(1, {}, SLIP);
         expect((await own())?.authorRole).toBe('parent');
-        const asked = { state: 'pending', order: 'oldest', q: 'right' } as const;
+        const asked = { state: 'pending', order: 'oldest', words: wordsOf('right') } as const;
         const { items } = await store.moderation.responses.list(asked);
         expect(items.map(({ id }) => id)).toEqual([ID]);
       });

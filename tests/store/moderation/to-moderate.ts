@@ -72,6 +72,8 @@ export async function storedRows(tables: Kysely<Tables>) {
   };
 }
 
+const COPIES_FROM = 100_000;
+
 /** Copies responses in turn until there are so many: a thousand commits would take their time. */
 export async function copyResponses(
   tables: Kysely<Tables>,
@@ -80,16 +82,25 @@ export async function copyResponses(
 ): Promise<{ id: string; version: number }[]> {
   const ids = written.map(({ id }) => id);
   const rows = await tables.selectFrom('responses').selectAll().where('id', 'in', ids).execute();
+  const said = await tables.selectFrom('desk_response_words').selectAll().execute();
+  const wordsOf = new Map(said.map(({ no, words }) => [no, words]));
+  const words: typeof said = [];
   const copies = Array.from({ length: count - rows.length }, (_, n) => {
     const row = rows[n % rows.length] as (typeof rows)[number];
     const id = `copy${String(n).padStart(4, '0')}`;
-    return { ...row, id, sent_key: null, search_no: null, copy_group: id };
+    const no = COPIES_FROM + n;
+    words.push({ no, response_id: id, words: `${id} ${wordsOf.get(row.search_no ?? 0)}` });
+    return { ...row, id, sent_key: null, search_no: no, copy_group: id };
   });
   await tables.transaction().execute(async (trx) => {
     for (let start = 0; start < copies.length; start += 200) {
       await trx
         .insertInto('responses')
         .values(copies.slice(start, start + 200))
+        .execute();
+      await trx
+        .insertInto('desk_response_words')
+        .values(words.slice(start, start + 200))
         .execute();
     }
     for (const [id, { length }] of Map.groupBy(copies, ({ letter_id }) => letter_id)) {

@@ -5,6 +5,7 @@ import { bandOf } from '#domain/privacy/ages.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from './setup/temporary.ts';
 
@@ -58,8 +59,8 @@ beforeAll(async () => {
     select id, id || '@example.org', 0 from responses on conflict do nothing`)
     .execute(opened.tables);
   await sql
-    .raw(`insert into response_terms (term, group_no, places)
-    select 'word' || n, n % 100, 1 from generate_series(1, ${SIZE}) n`)
+    .raw(`insert into desk_response_words (no, response_id, words)
+    select search_no, id, 'response word' || search_no from responses where search_no > 6`)
     .execute(opened.tables);
   await sql.raw('vacuum analyze').execute(opened.tables);
 }, 300_000);
@@ -79,7 +80,7 @@ async function copy(table: string, changes: Record<string, string>, key = 'id'):
       nr_approved: 'case when n % 4 = 0 then l.nr_approved else 0 end',
     }),
     ...(table === 'responses' && {
-      ...{ sent_key: 'null', search_no: 'null', copy_group: 'null' },
+      ...{ sent_key: 'null', search_no: 'l.search_no * 10000 + n', copy_group: 'null' },
       state: "case when n % 10 = 0 then l.state else 'approved' end",
     }),
     [key]: `l.${key} || n`,
@@ -212,7 +213,7 @@ test.each<[string, Partial<AskedResponses>]>([
   ['somebody decided', { by: 'Rosa' }],
   ['somebody decided, the oldest first', { by: 'Rosa', order: 'oldest' }],
   ['came since a day', { from: '2026-06-09', order: 'newest' }],
-  ['has a word', { q: 'response 1', order: 'oldest' }],
+  ['has a word', { words: wordsOf('response 1'), order: 'oldest' }],
   ['is to a letter', { letters: ['letter0001'] }],
   ['came from one address', { writer: 'response0001' }],
 ])('the queue of what %s is read along an index', async (_, filter) => {

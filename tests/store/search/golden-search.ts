@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { LOCALES } from '#domain/languages/languages.ts';
 import { queryOf } from '#domain/search/query.ts';
-import { TOPICS, type Topic } from '#domain/topics/topics.ts';
-import { translateFor } from '#i18n/translators.server.ts';
+import { placeNamesOf } from '#routes/place-names.server.ts';
 import { goldenQuestions } from '#tests/golden-questions/questions.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '..', '..', '..', 'samples', 'letters');
 /** Of the letters that must be found, those that are among the first three. */
 const FOUND_LEAST = 0.95;
-
-export function placeNames(locale: Locale) {
-  const t = translateFor(locale);
-  const topics = Object.fromEntries(TOPICS.map((topic) => [topic, t(`topics.${topic}`)]));
-  return { tag: languageOf(locale).tag, topics: topics as Record<Topic, string> };
-}
 
 /** What every database has to find. */
 export function describeGoldenSearch(where: string, open: () => Promise<OpenedStore>): void {
@@ -43,7 +36,7 @@ export function describeGoldenSearch(where: string, open: () => Promise<OpenedSt
     afterAll(() => opened.close());
 
     test.each(LOCALES)('find what they want in %s', async (locale) => {
-      const names = placeNames(locale);
+      const names = placeNamesOf(locale);
       let wanted = 0;
       let found = 0;
       const missed: string[] = [];

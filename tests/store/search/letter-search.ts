@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queryOf } from '#domain/search/query.ts';
 import type { SearchFilter } from '#domain/search/search-filters.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { placeNames } from './golden-search.ts';
-
-const ENGLISH = placeNames('en');
 
 /** What every database has to do for whoever looks for a word in a letter. */
 export function describeLetterSearch(where: string, open: () => Promise<OpenedStore>): void {
@@ -22,7 +19,7 @@ export function describeLetterSearch(where: string, open: () => Promise<OpenedSt
     const write = (n: number, part: Partial<NewLetter>, state?: 'pending') =>
       opened.store.letterLife.insert(letterNo(n, part), state ?? 'published');
     const find = (typed: string, filter: Omit<SearchFilter, 'q'> = {}) =>
-      opened.store.search.find(queryOf(typed, ENGLISH), filter);
+      opened.store.search.find(wordsOf(typed), filter);
     const idsFor = async (typed: string, filter?: Omit<SearchFilter, 'q'>) =>
       (await find(typed, filter)).ids;
 

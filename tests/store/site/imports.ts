@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { BEFORE_ANY_CHANGE } from '#store/letters/pictures.ts';
@@ -9,6 +7,7 @@ import type { Store } from '#store/store.ts';
 import type { PlannedRow } from '#store/transfer/import-rows.ts';
 import { letterNo, ROSA, responseNo, TOMASZ, writeCast } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
+import { askedLetters } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import {
   importedLetter as letter,
@@ -35,9 +34,7 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
     });
 
     const found = async (q: string) => {
-      const { rows } = await store.letterTable.page(
-        readFilters(TABLE_FILTERS, new URLSearchParams({ q })),
-      );
+      const { rows } = await store.letterTable.page(askedLetters({ q }));
       return rows.map(({ id }) => id).sort();
     };
 
@@ -166,8 +163,8 @@ export function describeImports(name: string, open: () => Promise<OpenedStore>):
       while ((await imports.undoResponses(id, 1, ROSA)) > 0);
       expect(await imports.finish(id, 'undoing')).toBe(true);
       expect(await found('lagoon')).toEqual(['letter0002']);
-      const terms = await tables.selectFrom('search_terms').select('term').execute();
-      expect(terms.map(({ term }) => term)).not.toContain('letter0001');
+      const words = await tables.selectFrom('desk_letter_words').select('words').execute();
+      expect(JSON.stringify(words)).not.toContain('letter0001');
       expect(await store.counts.total()).toBe(3);
       expect(await tables.selectFrom('responses').selectAll().execute()).toEqual([]);
       expect(await tables.selectFrom('response_contacts').selectAll().execute()).toEqual([]);

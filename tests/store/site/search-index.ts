@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TABLE_FILTERS } from '#domain/letters/table.ts';
-import { readFilters } from '#domain/lists/filters.ts';
 import { letterNo, responseNo } from '#tests/cast/cast.ts';
+import { askedLetters } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 
 /** What every database has to do about letters and answers that an older program left out of the search. */
@@ -21,7 +20,7 @@ export function describeSearchIndex(where: string, open: () => Promise<OpenedSto
     afterEach(() => opened.close());
 
     const found = async (query: string) => {
-      const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: query }));
+      const filter = askedLetters({ q: query });
       const { rows } = await opened.store.letterTable.page(filter);
       return rows.map(({ id }) => id).sort();
     };
@@ -34,22 +33,14 @@ export function describeSearchIndex(where: string, open: () => Promise<OpenedSto
 
     test('lacks what was written without it, and has it after a repair', async () => {
       const { store, tables } = opened;
-      await tables
-        .updateTable('letters')
-        .set({ search_no: null })
-        .where('id', '=', 'letter0001')
-        .execute();
-      await tables.deleteFrom('letter_search').where('letter_id', '=', 'letter0002').execute();
+      await tables.deleteFrom('desk_letter_words').where('letter_id', '=', 'letter0002').execute();
+      await tables.deleteFrom('letter_words').where('letter_id', '=', 'letter0004').execute();
       await tables
         .updateTable('letter_texts')
         .set({ text: 'Dear tide' })
         .where('letter_id', '=', 'letter0003')
         .execute();
-      await tables
-        .updateTable('responses')
-        .set({ search_no: null })
-        .where('letter_id', '=', 'letter0001')
-        .execute();
+      await tables.deleteFrom('desk_response_words').execute();
       expect(await found('tide')).toEqual([]);
       expect(await store.searchIndex.verify()).toEqual({ letters: 3, responses: 2 });
       expect(await store.searchIndex.repair()).toEqual({ letters: 3, responses: 2 });

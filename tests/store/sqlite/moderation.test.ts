@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueueFilter } from '#domain/moderation/queue.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { describeAnswerSearch } from '#tests/store/moderation/answer-search.ts';
 import { describeLetterCopies } from '#tests/store/moderation/letter-copies.ts';
@@ -147,7 +148,7 @@ describe('moderation of an SQLite file', () => {
   });
 
   test.each<[string, Partial<AskedResponses>]>([
-    ['has a word', { q: 'response' }],
+    ['has a word', { words: wordsOf('response') }],
     ['is to a letter', { letters: ['letter0001'] }],
     ['came from an address', { writer: 'response0001' }],
   ])('reads what %s from there, and puts only that in order', async (_, filter) => {

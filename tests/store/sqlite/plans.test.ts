@@ -1,12 +1,11 @@
 import type { CompiledQuery, LogEvent } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bandOf } from '#domain/privacy/ages.ts';
-import { queryOf } from '#domain/search/query.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { placeNames } from '#tests/store/search/golden-search.ts';
 import { explain } from './explain.ts';
 import { openTemporaryStore } from './temporary.ts';
 
@@ -64,7 +63,7 @@ describe('the plan of a query', () => {
     },
     {
       name: 'a search for letters by a word',
-      read: () => store.search.find(queryOf('sea', placeNames('en')), {}),
+      read: () => store.search.find(wordsOf('sea'), {}),
       plan: [
         'SCAN letter_words_index VIRTUAL TABLE INDEX 192:M3',
         'SEARCH letter_words USING INTEGER PRIMARY KEY (rowid=?)',

@@ -4,10 +4,10 @@ import { allTexts, type Letter, textFor } from '#domain/letters/letter.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import { AGE_BANDS } from '#domain/privacy/ages.ts';
 import { excerptOf } from '#domain/search/excerpt.ts';
-import type { PlaceNames, QueryWord } from '#domain/search/query.ts';
+import type { QueryWord } from '#domain/search/query.ts';
 import { SEARCH_FILTERS, type SearchFilter } from '#domain/search/search-filters.ts';
 import { paths } from '#domain/site/paths.ts';
-import { TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { TOPICS } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { bandText, languageName, toCardView, toWords } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
@@ -15,11 +15,6 @@ import type { LetterCardView } from '#ui/letters/views.ts';
 import type { FilterField } from '#ui/lists/views.ts';
 
 const ELLIPSIS = '… ';
-
-export function placeNamesOf({ locale, t }: Pick<PageRequest, 'locale' | 't'>): PlaceNames {
-  const topics = Object.fromEntries(TOPICS.map((topic) => [topic, t(`topics.${topic}`)]));
-  return { tag: languageOf(locale).tag, topics: topics as Record<Topic, string> };
-}
 
 /** In the reader's language if the words are there, else in whichever has most of them. */
 export function toFoundCard(

@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { placeNamesOf } from '#routes/place-names.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
@@ -16,7 +17,6 @@ import { TopicMenu } from '#ui/topic-menu.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 import {
-  placeNamesOf,
   searchAddress,
   searchQuery,
   spelledIn,
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, locale, query, t, head } = request;
   const { search, letters } = site.store;
   const { q, ...narrowed } = readFilters(SEARCH_FILTERS, query);
-  const asked = queryOf(q, placeNamesOf(request));
+  const asked = queryOf(q, placeNamesOf(locale));
   const isNarrowed = Object.keys(narrowed).length > 0;
   const found = q ? await search.find(asked, narrowed) : await search.newest(narrowed);
   const from = FROM.test(query.get('from') ?? '') ? Number(query.get('from')) : 0;

@@ -3,8 +3,10 @@ import { inLocale } from '#domain/languages/languages.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
+import { askedWith } from '#domain/search/query.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
+import { placeNamesOf } from '#routes/place-names.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
 import { toRowView } from '#routes/staff/letters/table.server.ts';
 import type { Store } from '#store/store.ts';
@@ -36,7 +38,8 @@ export async function findLetters(store: Store, words: string, reader: Reader) {
   const t = deskTranslateFor(locale, 'collections');
   const filter = readFilters(TABLE_FILTERS, new URLSearchParams({ q: words }));
   if (!filter.q) return undefined;
-  const { rows } = await store.letterTable.page(filter, { limit: FOUND });
+  const asked = askedWith(filter, placeNamesOf(locale));
+  const { rows } = await store.letterTable.page(asked, { limit: FOUND });
   return rows.map((row) => {
     const { id, name, picture, age, country, topic, state, open } = lineOf(row, reader);
     return {

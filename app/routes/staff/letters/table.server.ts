@@ -14,6 +14,7 @@ import { daysLeft } from '#domain/letters/trash.ts';
 import type { Cursor } from '#domain/lists/cursor.ts';
 import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import { MOST_AT_ONCE, writeItem } from '#domain/moderation/decisions.ts';
+import { askedWith } from '#domain/search/query.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
@@ -21,11 +22,13 @@ import { listOfEach } from '#domain/wording/lists.ts';
 import { pictureAddress } from '#files/files.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
+import { placeNamesOf } from '#routes/place-names.server.ts';
 import { type Reader, rowActionViews } from '#routes/staff/action-views.server.ts';
 import { collectView } from '#routes/staff/collections/desk-views.server.ts';
 import { isFiltered, toFilterFields } from '#routes/staff/filter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { readDone } from '#routes/staff/queue.server.ts';
+import { readMeant } from '#routes/staff/search/meant.server.ts';
 import { bounded } from '#routes/staff/waiting/bounded-number.server.ts';
 import type { Site } from '#server/site.server.ts';
 import type { TableRow } from '#store/letters/table.ts';
@@ -46,24 +49,28 @@ export async function readTableView(
   const { retention } = await settings.current();
   const filter = readFilters(TABLE_FILTERS, query);
   const countries = countryChoices(languageOf(locale).tag).map(({ code }) => code);
-  const page = await letterTable.page(filter, {
+  const asked = askedWith(filter, placeNamesOf(locale));
+  const page = await letterTable.page(asked, {
     after: query.get('after'),
     before: query.get('before'),
     countries,
   });
   const most = filter.q ? COUNTED_IN_SEARCH : COUNTED;
   const all = page.atStart && !page.next;
-  const [count, selection, done, collect] = await Promise.all([
-    all ? page.rows.length : letterTable.count(filter, most + 1),
-    query.get('select') === 'all' ? letterTable.items(filter, MOST_AT_ONCE, countries) : undefined,
-    readDone(query, store, reader),
-    collectView(store, reader),
-  ]);
   const address = inLocale(locale, deskPaths.letters);
   const written = writeFilters(TABLE_FILTERS, filter);
   const withQuery = (text: string) => (text ? `${address}?${text}` : address);
   const to = (change: Partial<TableFilter>) =>
     withQuery(String(writeFilters(TABLE_FILTERS, { ...filter, ...change })));
+  const [count, selection, done, collect, meant] = await Promise.all([
+    all ? page.rows.length : letterTable.count(asked, most + 1),
+    query.get('select') === 'all' ? letterTable.items(asked, MOST_AT_ONCE, countries) : undefined,
+    readDone(query, store, reader),
+    collectView(store, reader),
+    filter.q && page.rows.length === 0
+      ? readMeant(filter.q, reader, { meant: letterTable.meant, to: (q) => to({ q }) })
+      : undefined,
+  ]);
   const further = (name: 'after' | 'before', cursor: Cursor | undefined) =>
     cursor && withQuery(String(new URLSearchParams([...written, [name, cursor]])));
   const back = withQuery(String(query));
@@ -91,6 +98,7 @@ export async function readTableView(
     sorts: Object.fromEntries(TABLE_ORDERS.map((each) => [each, to({ order: each })])),
     rows: page.rows.map((row) => toRowView(row, reader, { back, trashDays: retention.trash })),
     found: t('found', bounded(count, most, locale)),
+    meant,
     matching: {
       count: count > most ? MOST_AT_ONCE : Math.min(count, MOST_AT_ONCE),
       all: count <= Math.min(most, MOST_AT_ONCE),

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { readFilters } from '#domain/lists/filters.ts';
+import { readFilters, writeFilters } from '#domain/lists/filters.ts';
 import {
   QUEUE_ORDERS,
   RESPONSE_ORDERS,
@@ -8,14 +8,17 @@ import {
   responseFilters,
 } from '#domain/moderation/queue.ts';
 import { RESPONSE_STATES, type ResponseState } from '#domain/responses/response.ts';
+import { askedWith, queryOf } from '#domain/search/query.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { placeNamesOf } from '#routes/place-names.server.ts';
 import { type Reader, responseDecisionViews } from '#routes/staff/action-views.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { toResponseItem } from '#routes/staff/item-views.server.ts';
 import { readQueueView } from '#routes/staff/queue.server.ts';
+import { readMeant } from '#routes/staff/search/meant.server.ts';
 import { countWriters, toRejecting } from '#routes/staff/submissions/rejecting.server.ts';
 import { namedApart } from '#routes/staff/team/named-apart.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
@@ -38,11 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'moderation');
   const reader = { locale, member, settings };
   const filters = responseFilters(RESPONSE_STATES);
-  const { letter, writer } = readFilters(filters, query);
-  const letters = letter ? await letterTable.lettersNamed(letter, LETTERS_MEANT) : undefined;
+  const filter = readFilters(filters, query);
+  const { q, letter, writer } = filter;
+  const names = placeNamesOf(locale);
+  const meant = { words: queryOf(letter, names), most: LETTERS_MEANT };
+  const letters = letter ? await letterTable.lettersNamed(letter, meant) : undefined;
   const tooMany = letter !== '' && letters === undefined;
+  const address = inLocale(locale, deskPaths.responses);
+  const to = (words: string) => `${address}?${writeFilters(filters, { ...filter, q: words })}`;
   const asked = ({ letter: _, ...filter }: Filter): AskedResponses => ({
-    ...filter,
+    ...askedWith(filter, names),
     letters: tooMany ? [] : letters,
   });
   const view = await readQueueView<ResponseState, Filter, ModeratedResponse>(
@@ -85,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
       search: may(member, 'contacts.search')
         ? { to: inLocale(locale, deskPaths.responsesByAddress), label: t('search.byAddress') }
         : undefined,
+      meant: q ? await readMeant(q, reader, { meant: moderation.responses.meant, to }) : undefined,
       notice: tooMany
         ? { sentence: t('search.manyLetters'), clear: undefined }
         : writer

@@ -53,8 +53,7 @@ export const letterTerms: Migration = {
   },
 };
 
-/** @internal */
-export async function numberLetters(database: Parameters<Migration['up']>[0]): Promise<void> {
+async function numberLetters(database: Parameters<Migration['up']>[0]): Promise<void> {
   const db: Kysely<Tables> = database;
   const { last } = await db
     .selectFrom('search_groups')

@@ -42,6 +42,8 @@ export type LettersTable = OptionalColumns &
     /** Keys of the texts that it has: ` en fr `. */
     languages: string;
     changed_at: number;
+    /** Folded, as they are put in order. */
+    sorted_name: string;
     search_no: number | null;
     /** The same for all its near copies; null: not looked for yet. */
     copy_group: string | null;
@@ -109,8 +111,6 @@ export type LetterTranslationsTable = {
   proposal: OptionalJsonColumn<Proposal>;
 };
 
-export type LetterSearchTable = { letter_id: string; name: string; words: string };
-
 /** Of public letters alone; `no` is their `search_no`. */
 export type LetterWordsTable = {
   no: number;
@@ -120,10 +120,11 @@ export type LetterWordsTable = {
   words: string;
 };
 
-export type SearchGroupsTable = { no: number; taken: number };
+/** Of letters in every state, for the desk; `no` is their `search_no`. */
+export type DeskLetterWordsTable = { no: number; letter_id: string; words: string };
 
-/** A bit for each letter of the group that has the term. */
-export type SearchTermsTable = { group_no: number; term: string; places: number };
+/** How many numbers were given to letters, or answers; none is given again. */
+export type SearchNumbersTable = { kind: 'letters' | 'responses'; taken: number };
 
 /** A keyed hash of its id is all that stays of a letter. */
 export type ErasedLettersTable = { mark: string; erased_at: number };

@@ -81,7 +81,5 @@ export type ResponseRevisionsTable = {
   snapshot: JsonColumn<ResponseSnapshot | null>;
 };
 
-export type ResponseGroupsTable = { no: number; taken: number };
-
-/** A bit for each answer of the group that has the term. */
-export type ResponseTermsTable = { term: string; group_no: number; places: number };
+/** Of answers in every state, for the desk; `no` is their `search_no`. */
+export type DeskResponseWordsTable = { no: number; response_id: string; words: string };

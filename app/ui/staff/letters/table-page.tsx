@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useReturnedFocus } from '#ui/behaviour/returned-focus.ts';
+import { MeantLink } from '#ui/desk/meant-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Named } from '#ui/joined.tsx';
 import { Tabs } from '#ui/lists/tabs.tsx';
@@ -70,9 +71,12 @@ function Page({ view }: { view: LetterTableView }) {
           )}
         </div>
         {rows.length === 0 ? (
-          <p className={queue.empty}>
-            {t(view.inTrash && !view.searched && !view.filtered ? 'emptyTrash' : 'empty')}
-          </p>
+          <>
+            <p className={queue.empty}>
+              {t(view.inTrash && !view.searched && !view.filtered ? 'emptyTrash' : 'empty')}
+            </p>
+            <MeantLink meant={view.meant} />
+          </>
         ) : (
           <LetterRows rows={rows} view={view} selectable={decides} />
         )}

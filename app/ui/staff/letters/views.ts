@@ -1,7 +1,14 @@
 import type { TableOrder } from '#domain/letters/table.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import type { PictureView } from '#ui/letters/views.ts';
-import type { ActionView, ChoiceView, DoneView, Entry, QueueView } from '#ui/staff/views.ts';
+import type {
+  ActionView,
+  ChoiceView,
+  DoneView,
+  Entry,
+  MeantView,
+  QueueView,
+} from '#ui/staff/views.ts';
 
 /** Ready-made words, addresses with their locale. */
 export type TableRowView = Entry & {
@@ -37,6 +44,7 @@ export type LetterTableView = Pick<
   sorts: { [Order in TableOrder]?: string };
   rows: TableRowView[];
   found: string;
+  meant: MeantView | undefined;
   actions: ActionView[];
   changeTopic: string | undefined;
   /** Collections that letters can be put into, and where that is sent. */

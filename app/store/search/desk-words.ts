@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { type AnswerWords, answerWords, deskWords } from '#domain/search/indexed-words.ts';
+import type { Tables } from '#store/database/schema.ts';
+import type { Found } from '#store/letters/rows.ts';
+
+/** In the transaction that writes what a letter says; whatever its state. */
+export async function indexAtDesk(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
+  const no = await numberOf(trx, 'letters', letter.id);
+  const words = deskWords(letter);
+  await trx
+    .insertInto('desk_letter_words')
+    .values({ no, letter_id: letter.id, words })
+    .onConflict((oc) => oc.column('no').doUpdateSet({ words }))
+    .execute();
+}
+
+/** In the transaction that writes what an answer says. */
+export async function indexAnswer(trx: Transaction<Tables>, answer: AnswerWords): Promise<void> {
+  const no = await numberOf(trx, 'responses', answer.id);
+  const words = answerWords(answer);
+  await trx
+    .insertInto('desk_response_words')
+    .values({ no, response_id: answer.id, words })
+    .onConflict((oc) => oc.column('no').doUpdateSet({ words }))
+    .execute();
+}
+
+/** What a row of an index is known by, for life. */
+export async function numberOf(
+  trx: Transaction<Tables>,
+  kind: 'letters' | 'responses',
+  id: string,
+): Promise<number> {
+  const { search_no: known } = await trx
+    .selectFrom(kind)
+    .select('search_no')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (known !== null) return known;
+  const { taken } = await trx
+    .updateTable('search_numbers')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('taken')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable(kind).set({ search_no: taken }).where('id', '=', id).execute();
+  return taken;
+}
