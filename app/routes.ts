@@ -34,6 +34,7 @@ export default [
     route('profile', 'routes/staff/desk.tsx', [
       layout('routes/staff/sign-in/asks-again.tsx', [
         index('routes/staff/profile.tsx'),
+        route('search', 'routes/staff/search/search.tsx'),
         route('reports', 'routes/staff/reports/reports.tsx'),
         route('reports/:id/address', 'routes/staff/reports/address.tsx'),
         route('responses', 'routes/staff/responses/queue.tsx'),

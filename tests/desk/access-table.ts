@@ -120,6 +120,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/authentication/reset': 'signIn',
   '/authentication/welcome': 'link',
   '/profile': 'desk',
+  '/profile/search': 'desk',
   '/profile/reports': 'action',
   '/profile/reports/:id/address': 'reporter',
   '/profile/responses': 'decide',

@@ -3,6 +3,7 @@ import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import routes from '../../app/routes.ts';
 import { ROWS } from './access-table.ts';
+import { describeDeskSearch } from './moderation/desk-search.ts';
 import { describeReports } from './reports.ts';
 import { ACTIONS, ask, pathsOf, site, startAccess, store } from './visitors.ts';
 
@@ -92,6 +93,8 @@ describe('/profile/undo', () => {
 });
 
 describeReports();
+
+describeDeskSearch();
 
 test('open connections to the desk do not keep the site from stopping', async () => {
   const stream = await ask('GET', '/profile/events', { as: 'moderator' });

@@ -31,6 +31,7 @@ const [DISPLAY, PHONE] = LOOKS;
 /** Every page of the desk that needs no letter and no answer, below its own address. */
 const PLAIN_PATHS = [
   '',
+  '/search?q=dear',
   '/reports',
   '/responses?country=DE',
   '/responses?aside=1',
@@ -63,6 +64,7 @@ const PLAIN_PATHS = [
 
 /** Of what many pages share, one; the pages of a member are looked at on the way through them. */
 const LOOKED_AT = [
+  '/search?q=dear',
   '/reports',
   '/responses?state=rejected&q=nothing',
   '/letters?state=trashed',

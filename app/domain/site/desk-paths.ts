@@ -7,6 +7,7 @@ export const deskPaths = {
   signInAgain: '/authentication/again',
   forgotten: '/authentication/reset',
   welcome: '/authentication/welcome',
+  search: '/profile/search',
   responses: '/profile/responses',
   decideResponses: (verdict: string) => `/profile/responses/${verdict}`,
   editResponse: (id: string) => `/profile/responses/${id}/edit`,

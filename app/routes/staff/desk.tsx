@@ -39,6 +39,7 @@ export const middleware = [guard('profile')];
 
 const DESK_SECTIONS = [
   { key: 'home', to: paths.profile, needs: 'desk.open' },
+  { key: 'search', to: deskPaths.search, needs: 'letters.read' },
   { key: 'reports', to: deskPaths.reports, needs: 'reports.settle' },
   { key: 'responses', to: deskPaths.responses, needs: 'responses.decide' },
   { key: 'submissions', to: deskPaths.submissions, needs: 'letters.decide' },
