@@ -110,6 +110,15 @@ export function allTexts(letter: { text: Texts; originalLanguage: string }): Sho
   });
 }
 
+/** What may say a word that it is found by: its texts, the words on its picture, and what is to be seen there. */
+export function allWords(
+  letter: Pick<Letter, 'text' | 'alt' | 'transcripts' | 'transcript' | 'originalLanguage'>,
+): ShownText[] {
+  const { text, alt, transcripts, transcript = '', originalLanguage } = letter;
+  const onPicture = { ...transcripts, [textKeyOf(originalLanguage)]: transcript };
+  return [text, onPicture, alt].flatMap((each) => allTexts({ text: each, originalLanguage }));
+}
+
 /** The original's first; a letter in none of the site's languages is at home in the default one. */
 export function localesOf(
   textKeys: readonly string[],

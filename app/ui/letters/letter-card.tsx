@@ -60,7 +60,7 @@ export function LetterCard(props: {
                 viewTransition={!props.keepScroll}
                 state={props.keepScroll ? { overList: true } : undefined}
               >
-                <bdi>{letter.name}</bdi>
+                <bdi>{letter.nameFound?.map(marked) ?? letter.name}</bdi>
               </SiteLink>
             </Heading>
             <p className={styles.writer}>

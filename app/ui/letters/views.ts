@@ -24,6 +24,8 @@ export type LetterCardView = {
   excerpt: Words;
   /** Of one that was found by words: the excerpt in parts, of which some are those words. */
   found?: readonly { text: string; found: boolean }[];
+  /** Its writer's name in parts, if that is what was found. */
+  nameFound?: readonly { text: string; found: boolean }[] | undefined;
   /** Said where the words are in another language than the page. */
   shownIn: string | undefined;
   thumbnail: ThumbnailView | undefined;

@@ -1,6 +1,6 @@
 import { countryName, sortByName } from '#domain/countries/countries.ts';
 import { inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
-import { allTexts, type Letter, textFor } from '#domain/letters/letter.ts';
+import { allWords, type Letter, textFor } from '#domain/letters/letter.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import { AGE_BANDS } from '#domain/privacy/ages.ts';
 import { excerptOf } from '#domain/search/excerpt.ts';
@@ -16,15 +16,16 @@ import type { FilterField } from '#ui/lists/views.ts';
 
 const ELLIPSIS = '… ';
 
-/** In the reader's language if the words are there, else in whichever has most of them. */
+/** In the reader's language if the words are there, else wherever most of them are. */
 export function toFoundCard(
   letter: Letter,
   reader: Pick<PageRequest, 'locale' | 'settings'>,
   words: readonly QueryWord[],
 ): LetterCardView {
-  const card = toCardView(letter, reader);
+  const plain = toCardView(letter, reader);
+  const card = { ...plain, nameFound: excerptOf(plain.name, words)?.parts };
   const shown = textFor(letter, reader.locale);
-  const texts = [...(shown ? [shown] : []), ...allTexts(letter)];
+  const texts = [...(shown ? [shown] : []), ...allWords(letter)];
   const found = texts
     .flatMap(({ text, tag }) => {
       const excerpt = excerptOf(text, words);

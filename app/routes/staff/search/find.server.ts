@@ -1,6 +1,6 @@
 import { countryName } from '#domain/countries/countries.ts';
 import { directionOf, inLocale, languageOf } from '#domain/languages/languages.ts';
-import { allTexts } from '#domain/letters/letter.ts';
+import { allWords } from '#domain/letters/letter.ts';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
 import { RESPONSE_STATES } from '#domain/responses/response.ts';
@@ -62,7 +62,7 @@ async function findLetters({ store, typed, words, ...reader }: Seeker): Promise<
     store.letterTable.count({ ...newest, words }, COUNTED + 1),
   ]);
   const letters = await store.moderation.letters.getMany(rows.map(({ id }) => id));
-  const textsOf = new Map(letters.map((letter) => [letter.id, allTexts(letter)]));
+  const textsOf = new Map(letters.map((letter) => [letter.id, allWords(letter)]));
   return {
     key: 'letters',
     all: [
