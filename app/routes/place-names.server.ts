@@ -3,7 +3,6 @@ import type { PlaceNames } from '#domain/search/query.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 
-/** What a reader calls the places that letters are written to and come from. */
 export function placeNamesOf(locale: Locale): PlaceNames {
   const t = translateFor(locale);
   const topics = Object.fromEntries(TOPICS.map((topic) => [topic, t(`topics.${topic}`)]));

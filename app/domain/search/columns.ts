@@ -1,6 +1,5 @@
 import type { Letter } from '#domain/letters/letter.ts';
 
-/** A name as names are put in order. */
 export function sortedName(name: string): string {
   return name
     .normalize('NFKC')

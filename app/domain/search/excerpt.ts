@@ -12,6 +12,15 @@ type Match = { from: number; to: number; word: number };
 
 export type Excerpt = { parts: ExcerptPart[]; isBegun: boolean; goesOn: boolean; words: number };
 
+/** An excerpt in parts, with a sign where the text goes on. */
+export function partsWithSigns({ parts, isBegun, goesOn }: Excerpt): ExcerptPart[] {
+  return [
+    ...(isBegun ? [{ text: '… ', found: false }] : []),
+    ...parts,
+    ...(goesOn ? [{ text: '…', found: false }] : []),
+  ];
+}
+
 /** The part of a text in which most of the words stand, with those words; undefined if it has none. */
 export function excerptOf(text: string, words: readonly QueryWord[]): Excerpt | undefined {
   const units = [...wordsIn(text)];

@@ -18,7 +18,6 @@ export function scoreOf(words: readonly QueryWord[], found: IndexedWords): numbe
   return scores.reduce((sum, score) => sum + score, 0) * together;
 }
 
-/** Whether a letter or an answer at the desk has every word. */
 export function hasEvery(words: readonly QueryWord[], lexemes: string): boolean {
   return words.every(({ sought }) =>
     sought.some((one) => {

@@ -11,9 +11,7 @@ type Rows = { from: RawBuilder<unknown>; no: RawBuilder<number> };
 export type WordEngine = {
   /** A question as the engine takes it: each word in any of its ways, and all of them, or some. */
   write(words: readonly (readonly Sought[])[], joint?: Joint): string;
-  /** The rows of an index by their numbers. */
   numbers(index: WordIndex): Rows;
-  /** The same with what stands in their table. */
   rows(index: WordIndex): Rows;
   answers(index: WordIndex, question: RawBuilder<string>): RawBuilder<boolean>;
   /** A few of the rows that answer, found by the index however many there may be. */
@@ -22,6 +20,5 @@ export type WordEngine = {
   looksAtRows: boolean;
   /** Up to so many are put in order by themselves; of more the order is walked along. */
   few: number;
-  /** Rows that may be read before others have their turn. */
   atOnce: number;
 };

@@ -204,7 +204,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
       return counts;
     },
 
-    /** What may be meant by words that no answer has; undefined if each of them is in one. */
     meant: slipsIn(db, 'desk_response_words'),
 
     async get(id: string): Promise<ModeratedResponse | undefined> {

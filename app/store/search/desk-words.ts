@@ -14,7 +14,6 @@ export async function indexAtDesk(trx: Transaction<Tables>, { letter }: Found): 
     .execute();
 }
 
-/** In the transaction that writes what an answer says. */
 export async function indexAnswer(trx: Transaction<Tables>, answer: AnswerWords): Promise<void> {
   const no = await numberOf(trx, 'responses', answer.id);
   const words = answerWords(answer);

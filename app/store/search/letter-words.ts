@@ -47,7 +47,6 @@ export function lacksWords({ letter }: Found, { shown, desk }: Words): boolean {
   return shown?.name !== name || shown.place !== place || shown.words !== words;
 }
 
-/** A letter comes into the search of visitors in the transaction that makes it public. */
 async function showWords(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
   const no = await numberOf(trx, 'letters', letter.id);
   const words = indexedWords(letter);
@@ -58,7 +57,6 @@ async function showWords(trx: Transaction<Tables>, { letter }: Found): Promise<v
     .execute();
 }
 
-/** Whatever the words of a letter are made of. */
 function saidIn(letter: Letter): string {
   const { slug, name, names, topic, country, text, alt, transcripts, transcript } = letter;
   const texts = [names, text, alt, transcripts].map((each) => Object.entries(each).sort());

@@ -19,9 +19,7 @@ type Slice = { read: number; fits: number | null; last: number | null };
 export type Matches = {
   /** Undefined if there are more than are put in order by themselves; then one of the others is there. */
   few: string[] | undefined;
-  /** What the database looks at as it walks along an order. */
   condition: RawBuilder<boolean> | undefined;
-  /** Which of some rows were found. */
   among: (<Row extends Numbered>(rows: readonly Row[]) => Promise<Row[]>) | undefined;
   /** How many fulfil a condition on the table of what is found, up to so many. */
   count(condition: RawBuilder<boolean>, limit: number): Promise<number>;

@@ -31,7 +31,6 @@ export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   return {
     verify: (): Promise<Unsearched> => findUnsearched(read),
 
-    /** Takes what no index has yet into it, a step at a time: what is older than the index. */
     catchUp() {
       let letter: string | undefined = '';
       let response: string | undefined = '';

@@ -5,7 +5,6 @@ import type { Tables } from '#store/database/schema.ts';
 import type { WordIndex } from '#store/database/word-engine.ts';
 import { engineOf } from './engine.ts';
 
-/** What many more have is no more likely to be meant. */
 const COUNTED = 50;
 const MEANT_MOST = 3;
 /** Each costs as much as twenty questions. */
@@ -19,10 +18,7 @@ export type Slips = ReturnType<typeof slipsIn>;
 export function slipsIn(db: Kysely<Tables>, index: WordIndex) {
   const engine = engineOf(db);
 
-  /**
-   * One question after another within one: a single question of some hundred words is misjudged by
-   * PostgreSQL, which then reads every row.
-   */
+  /** Each by itself: one question of some hundred words PostgreSQL misjudges, and reads every row. */
   async function countEach(words: readonly QueryWord[]): Promise<number[]> {
     const first = engine.first(index, sql<string>`asked.question`, COUNTED);
     const asked = words.map(
@@ -49,7 +45,6 @@ export function slipsIn(db: Kysely<Tables>, index: WordIndex) {
     return others.reduce((word, other) => word && eitherOf(word, other), best);
   }
 
-  /** Words that are a slip away, else what begins like that. */
   async function meantBy(word: QueryWord): Promise<QueryWord | undefined> {
     const [form = ''] = word.forms;
     const right = setRight(form).map((each) => asMeant(word, each));

@@ -43,7 +43,6 @@ export async function findPhrases(
   return found;
 }
 
-/** The newest public letters that have the words of a sentence. */
 async function publicWith(db: Kysely<Tables>, sentence: string): Promise<string[]> {
   const words = wordsOfSentence(sentence);
   if (words.length === 0) return [];

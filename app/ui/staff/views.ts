@@ -149,7 +149,6 @@ export type EditOutcome = DecisionOutcome & {
 
 export type ChoiceView = { value: string; label: string };
 
-/** Where what may have been meant is searched. */
 export type MeantView = { label: string; to: string };
 
 export type QueueView = {

@@ -3,7 +3,7 @@ import { inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts'
 import { allWords, type Letter, textFor } from '#domain/letters/letter.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import { AGE_BANDS } from '#domain/privacy/ages.ts';
-import { excerptOf } from '#domain/search/excerpt.ts';
+import { excerptOf, partsWithSigns } from '#domain/search/excerpt.ts';
 import type { QueryWord } from '#domain/search/query.ts';
 import { SEARCH_FILTERS, type SearchFilter } from '#domain/search/search-filters.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -13,8 +13,6 @@ import { bandText, languageName, toCardView, toWords } from '#routes/letter-view
 import type { PageRequest } from '#routes/page.server.ts';
 import type { LetterCardView } from '#ui/letters/views.ts';
 import type { FilterField } from '#ui/lists/views.ts';
-
-const ELLIPSIS = '… ';
 
 /** In the reader's language if the words are there, else wherever most of them are. */
 export function toFoundCard(
@@ -36,17 +34,12 @@ export function toFoundCard(
       undefined,
     );
   if (!found) return card;
-  const { parts, isBegun, goesOn } = found.excerpt;
-  const said = parts.map(({ text }) => text).join('');
+  const said = found.excerpt.parts.map(({ text }) => text).join('');
   return {
     ...card,
     greeting: undefined,
     excerpt: toWords({ text: said, tag: found.tag }),
-    found: [
-      ...(isBegun ? [{ text: ELLIPSIS, found: false }] : []),
-      ...parts,
-      ...(goesOn ? [{ text: ELLIPSIS.trimEnd(), found: false }] : []),
-    ],
+    found: partsWithSigns(found.excerpt),
   };
 }
 

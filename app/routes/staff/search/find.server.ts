@@ -4,7 +4,7 @@ import { allWords } from '#domain/letters/letter.ts';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
 import { readFilters } from '#domain/lists/filters.ts';
 import { RESPONSE_STATES } from '#domain/responses/response.ts';
-import { excerptOf } from '#domain/search/excerpt.ts';
+import { excerptOf, partsWithSigns } from '#domain/search/excerpt.ts';
 import { lexemesIn } from '#domain/search/indexed-words.ts';
 import { type QueryWord, queryOf } from '#domain/search/query.ts';
 import { hasEvery } from '#domain/search/ranking.ts';
@@ -38,7 +38,6 @@ const GROUPS: readonly Group[] = [
   { needs: 'team.manage', find: findMembers },
 ];
 
-/** What there is for some words, in the order of the desk's sections. */
 export async function findAtDesk(
   typed: string,
   reader: Reader,
@@ -171,7 +170,6 @@ function says(texts: readonly string[], words: readonly QueryWord[]): boolean {
   return words.length > 0 && hasEvery(words, lexemesIn(texts));
 }
 
-/** The text that has most of the words, around them. */
 function foundIn(
   texts: readonly { text: string; tag: string }[],
   words: readonly QueryWord[],
@@ -184,5 +182,5 @@ function foundIn(
     .sort((a, b) => b.excerpt.words - a.excerpt.words);
   if (!best) return undefined;
   const { excerpt, tag } = best;
-  return { parts: excerpt.parts, lang: tag, dir: directionOf(tag) };
+  return { parts: partsWithSigns(excerpt), lang: tag, dir: directionOf(tag) };
 }

@@ -10,7 +10,6 @@ export type FoundEntry = {
   found: FoundWords | undefined;
 };
 
-/** Some of what was found in a section of the desk, and the ways to all of it. */
 export type FoundGroup = {
   key: 'letters' | 'responses' | 'collections' | 'reports' | 'team';
   all: { to: string; label: string }[];
