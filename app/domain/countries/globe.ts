@@ -77,10 +77,7 @@ export function draggedView(view: GlobeView, dx: number, dy: number): GlobeView 
   });
 }
 
-/**
- * Larger by a factor, while the place at a point stays there; lengths in radii of the globe at a
- * zoom of 1.
- */
+/** Larger by a factor, while the place at a point stays there; lengths in radii of the globe at a zoom of 1. */
 export function zoomedView(view: GlobeView, factor: number, x = 0, y = 0): GlobeView {
   const zoomed = limitView({ ...view, zoom: view.zoom * factor });
   const before = placeSeenAt(view, x / view.zoom, y / view.zoom);

@@ -9,7 +9,7 @@ const WORDS_MAX = 8;
 const BEGINS_FROM = 2;
 const PLACE_FROM = 3;
 
-export type Sought = { lexemes: string[]; mayGoOn: boolean; isPlace: boolean };
+export type Sought = { lexemes: string[]; mayGoOn: boolean; place?: 'named' | 'begun' };
 
 /** A word as it was typed, and whatever counts as it. */
 export type QueryWord = { typed: string; forms: string[]; sought: Sought[]; isMeant?: true };
@@ -46,9 +46,7 @@ export function spelledAsMeant(typed: string, words: readonly QueryWord[]): stri
 export function wordsOfSentence(sentence: string): Sought[][] {
   const forms = new Set([...wordsIn(sentence)].map(({ forms: [form = ''] }) => form));
   const longest = [...forms].filter(Boolean).sort((a, b) => b.length - a.length);
-  return longest
-    .slice(0, WORDS_MAX)
-    .map((form) => [{ lexemes: [lexemeOf(form)], mayGoOn: false, isPlace: false }]);
+  return longest.slice(0, WORDS_MAX).map((form) => [{ lexemes: [lexemeOf(form)], mayGoOn: false }]);
 }
 
 /** A filter as the store is asked it: where nothing was typed, nothing is searched. */
@@ -73,7 +71,6 @@ function wordOf({ from, to, forms }: Word, text: string, names: PlaceNames): Que
   const sought = forms.map((form) => ({
     lexemes: [lexemeOf(form)],
     mayGoOn: [...form].length >= BEGINS_FROM,
-    isPlace: false,
   }));
   const typed = text.slice(from, to);
   return { typed, forms, sought: [...sought, ...placesNamed(forms, names)] };
@@ -98,7 +95,7 @@ function segmentsOf(characters: readonly Word[], text: string, names: PlaceNames
     });
     const pairs = own.slice(0, -1).map((character, i) => `${character}${own[i + 1]}`);
     const lexemes = (own.length === 1 ? own : pairs).map(lexemeOf);
-    const sought = [{ lexemes, mayGoOn: own.length === 1, isPlace: false }, ...places];
+    const sought = [{ lexemes, mayGoOn: own.length === 1 }, ...places];
     return { typed: segment, forms: [own.join('')], sought };
   });
 }
@@ -108,15 +105,20 @@ const segmenterOf = perTag((tag) => new Intl.Segmenter(tag, { granularity: 'word
 /** Countries and topics that a word names, or begins to, in the reader's language. */
 function placesNamed(forms: readonly string[], { tag, topics }: PlaceNames): Sought[] {
   const begins = (name: string) =>
-    forms.some((form) => name === form || (form.length >= PLACE_FROM && name.startsWith(form)));
-  const lexemes = [
-    ...TOPICS.filter((topic) => formsOfName(topics[topic]).some(begins)).map(lexemeOfTopic),
-    ...countriesIn(tag).flatMap(({ forms, lexeme }) => (forms.some(begins) ? lexeme : [])),
+    forms.some((form) => form.length >= PLACE_FROM && name.startsWith(form));
+  const places = [
+    ...TOPICS.map((topic) => ({ names: formsOfName(topics[topic]), lexeme: lexemeOfTopic(topic) })),
+    ...countriesIn(tag),
   ];
-  return lexemes.map((lexeme) => ({ lexemes: [lexeme], mayGoOn: false, isPlace: true }));
+  return places.flatMap(({ names, lexeme }): Sought[] => {
+    const place = names.some((name) => forms.includes(name))
+      ? 'named'
+      : names.some(begins) && 'begun';
+    return place ? [{ lexemes: [lexeme], mayGoOn: false, place }] : [];
+  });
 }
 
-type NamedCountry = { forms: string[]; lexeme: string };
+type NamedCountry = { names: string[]; lexeme: string };
 
 /** By the list that they are of: the names of countries can be corrected while the site runs. */
 const known = new WeakMap<ReturnType<typeof countryChoices>, NamedCountry[]>();
@@ -125,7 +127,7 @@ function countriesIn(tag: string): NamedCountry[] {
   const choices = countryChoices(tag);
   const countries =
     known.get(choices) ??
-    choices.map(({ code, name }) => ({ forms: formsOfName(name), lexeme: lexemeOfCountry(code) }));
+    choices.map(({ code, name }) => ({ names: formsOfName(name), lexeme: lexemeOfCountry(code) }));
   known.set(choices, countries);
   return countries;
 }

@@ -4,6 +4,8 @@ import type { QueryWord, Sought } from './query.ts';
 const NAME = 8;
 const NAME_BEGINS = 4;
 const PLACE = 5;
+/** Less than a word that is there: who looks for «кит», a whale, does not mean «Китай», China. */
+const PLACE_BEGINS = 2;
 /** A word that is repeated counts for more, and for less each time. */
 const WORDS = 6;
 const HALF_AT = 1.5;
@@ -27,12 +29,13 @@ export function hasEvery(words: readonly QueryWord[], lexemes: string): boolean 
   );
 }
 
-function scoreIn(
-  { lexemes, mayGoOn, isPlace }: Sought,
-  { name, place, words }: IndexedWords,
-): number {
+function scoreIn({ lexemes, mayGoOn, place }: Sought, found: IndexedWords): number {
   const phrase = ` ${lexemes.join(' ')}`;
-  if (isPlace) return count(place, `${phrase} `) > 0 ? PLACE : 0;
+  if (place) {
+    const worth = place === 'named' ? PLACE : PLACE_BEGINS;
+    return count(found.place, `${phrase} `) > 0 ? worth : 0;
+  }
+  const { name, words } = found;
   const named = count(name, `${phrase} `) > 0 ? NAME : 0;
   const begun = mayGoOn && count(name, phrase) > 0 ? NAME_BEGINS : 0;
   const whole = count(words, `${phrase} `);

@@ -32,6 +32,6 @@ export function setRight(form: string): string[] {
 }
 
 export function asMeant(word: QueryWord, meant: string): QueryWord {
-  const sought = { lexemes: [lexemeOf(meant)], mayGoOn: false, isPlace: false };
+  const sought = { lexemes: [lexemeOf(meant)], mayGoOn: false };
   return { ...word, forms: [meant], sought: [sought], isMeant: true };
 }

@@ -16,10 +16,7 @@ export type Passkey = {
 /** Whom browsers know a site as; a key that was made for one is of no use to another. */
 export type RelyingParty = { id: string; origin: string };
 
-/**
- * Browsers have passkeys for names alone, no numbers, and over https, but for the machine at which one
- * sits.
- */
+/** Browsers have passkeys for names alone, no numbers, and over https, but for the machine at which one sits. */
 export function relyingParty(siteUrl: string): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(siteUrl);
   const isHere = /^(?:.+\.)?localhost$/.test(hostname);

@@ -43,9 +43,7 @@ export type GateVerdict =
   | { go: false; why: 'tooMany'; retryAfterSeconds: number }
   | { go: false; why: 'proof'; challenge: string; retryAfterSeconds: number };
 
-/**
- * Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words.
- */
+/** Rate limits, proof of work, honeypot, duplicates: slows floods, refuses nobody for their words. */
 export async function openAbuseGate(
   store: Store,
   { log, keyring = keyringOver(store) }: { log?: Logger; keyring?: Keyring } = {},

@@ -43,10 +43,7 @@ export async function startPublishing(
   };
 }
 
-/**
- * Notes it before it puts anything, so that nobody takes what is put for left over. Repeatable.
- * @internal
- */
+/** Notes it before it puts anything, so that nobody takes what is put for left over. Repeatable. @internal */
 export async function publishBuild(
   { store, files }: Shared,
   { id, folder }: { id: string; folder: string },

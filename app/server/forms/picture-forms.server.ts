@@ -44,9 +44,7 @@ type IncomingForm = {
   holding: QuotaHolding;
 };
 
-/**
- * What is refused (size, no slot) is read to its end, so that the page can give the fields back.
- */
+/** What is refused (size, no slot) is read to its end, so that the page can give the fields back. */
 export function openPictureForms(folder: string, stallTimeoutMs: number) {
   const slots = fairQuota(INCOMING_MAX);
   const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, slots.isAlone);

@@ -34,10 +34,7 @@ type InFlight = { invalidated: Set<string>; answer: Promise<CacheAnswer> };
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-/**
- * Entries record the tags they read; an invalidated one is read again, and rendered only if its
- * data differ.
- */
+/** Entries record the tags they read; an invalidated one is read again, and rendered only if its data differ. */
 export function openPageCache({
   invalidations,
   render,

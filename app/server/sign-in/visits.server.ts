@@ -62,10 +62,7 @@ export function visitsOver(store: Store, parts: Parts) {
     hasSessionCookie: sessions.hasSigned,
     hasKnownCookie: hasKnown,
 
-    /**
-     * The visit that a request is part of.
-     * @param address the IP address it came from
-     */
+    /** The visit that a request is part of. @param address the IP address it came from */
     visit(request: Request, address: string): Visit {
       const given = request.headers.get('Cookie') ?? '';
       const cookies: string[] = [];

@@ -87,10 +87,7 @@ export function collectionDeskOver(read: Kysely<Tables>, write: Kysely<Tables>) 
       return found.map(toCollection);
     },
 
-    /**
-     * The same id once more stores nothing. An address that is left out is made.
-     * Throws `SlugTakenError`.
-     */
+    /** The same id once more stores nothing. An address that is left out is made. Throws `SlugTakenError`. */
     create: ({ id, slug, said }: NewCollection, by: Actor): Promise<void> =>
       write.transaction().execute(async (trx) => {
         if (await findCollection(trx, id)) return;

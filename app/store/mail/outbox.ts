@@ -99,10 +99,7 @@ export function outboxOver(
       }
     },
 
-    /**
-     * Deletes a mail that was sent. A note has the id of its response, whose writer is not
-     * told again.
-     */
+    /** Deletes a mail that was sent. A note has the id of its response, whose writer is not told again. */
     async sent(id: string): Promise<void> {
       await write.transaction().execute(async (trx) => {
         await trx.deleteFrom('outbox').where('id', '=', id).execute();

@@ -27,9 +27,7 @@ export function isFirstOfCopies(table: Table, waiting: Waiting): RawBuilder<bool
   ), 0) = 0`;
 }
 
-/**
- * After each that stands for a group the others of it; what is urgent is not one of many.
- */
+/** After each that stands for a group the others of it; what is urgent is not one of many. */
 export async function withCopies<Row extends Placed & { concern: number }>(
   db: Kysely<Tables>,
   firsts: readonly Row[],

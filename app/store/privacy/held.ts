@@ -53,10 +53,7 @@ export function heldOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: Addr
       return rows.map(({ response_id }) => response_id);
     },
 
-    /**
-     * What somebody told from an e-mail address, with the address; that it was told to them is
-     * recorded first.
-     */
+    /** What somebody told from an e-mail address, with the address; that it was told to them is recorded first. */
     reportsFrom: (email: string): Promise<Record<string, unknown>[]> =>
       write.transaction().execute(async (trx) => {
         const rows = await trx

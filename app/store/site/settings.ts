@@ -56,10 +56,7 @@ export function settingsOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
-    /**
-     * Sets several in one go, or none of them.
-     * @throws VersionConflictError
-     */
+    /** Sets several in one go, or none of them. @throws VersionConflictError */
     changeAll(changes: readonly SettingChange[], by: Actor): Promise<void> {
       return write.transaction().execute(async (trx) => {
         for (const each of changes) await change(trx, each, by);

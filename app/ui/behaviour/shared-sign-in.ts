@@ -6,10 +6,7 @@ const CHANNEL = 'staff-sign-in';
 
 type Told = { memberId: string | null; left: boolean };
 
-/**
- * Other tabs learn who signed in here, and revalidate.
- * @param left whether that is so because somebody signed out
- */
+/** Other tabs learn who signed in here, and revalidate. @param left whether that is so because somebody signed out */
 export function useSharedSignIn(memberId: string | null, left = false): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -16,10 +16,7 @@ export async function receivePicture(
   return kind === 'heic' && ready === file ? { refused: 'pictures.heic' } : ready;
 }
 
-/**
- * Saves the upload, and keeps the place in its metadata on the device. Falls back to the file as
- * it is.
- */
+/** Saves the upload, and keeps the place in its metadata on the device. Falls back to the file as it is. */
 export async function preparePicture(file: File, quarterTurns: number): Promise<Blob> {
   try {
     return await scale(await decode(file), quarterTurns);

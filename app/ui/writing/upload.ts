@@ -1,9 +1,6 @@
 import { isSignIn, signedInOver } from '#ui/behaviour/session-ended.ts';
 
-/**
- * `XMLHttpRequest`: `fetch` reports no upload progress. Throws on a broken answer, AbortError on
- * abort.
- */
+/** `XMLHttpRequest`: `fetch` reports no upload progress. Throws on a broken answer, AbortError on abort. */
 export function upload(
   address: string,
   form: FormData,

@@ -31,10 +31,7 @@ export type SubmitProgress = { doing: 'sending'; share: number } | { doing: 'pro
 
 const MOST_PROOFS = 2;
 
-/**
- * One submission at a time, with progress; what was typed stays on the device until the server has
- * it.
- */
+/** One submission at a time, with progress; what was typed stays on the device until the server has it. */
 export function useLetterSubmit(
   address: string,
   draft: Draft,

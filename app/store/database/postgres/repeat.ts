@@ -9,9 +9,7 @@ const LOST_MS = 1000;
 const PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
 
-/**
- * @param attempt must do nothing but ask the database; it is told what went wrong in the tries before
- */
+/** @param attempt must do nothing but ask the database; it is told what went wrong in the tries before */
 export async function repeat<Result>(
   attempt: (errors: readonly unknown[]) => Promise<Result>,
   mayRepeat: { conflicts: boolean; lost: boolean } = { conflicts: true, lost: true },
