@@ -7,6 +7,8 @@ import { scoreOf } from './ranking.ts';
 const letter: Indexed = {
   name: 'Хаожань',
   names: {},
+  transcripts: {},
+  transcript: undefined,
   topic: 'forests',
   country: 'CN',
   text: { ru: '' },
