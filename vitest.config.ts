@@ -66,6 +66,8 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', OLD_SITE, NPM, 'tests/store/**/*.test.ts'],
           exclude: [...RULES, ...REPLACING, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
+          // Style sheets that are read as text; all others are empty in tests.
+          css: { include: [/\.css\?raw$/] },
           isolate: false,
           testTimeout: 30_000,
         },

@@ -10,7 +10,9 @@ import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
 import { siteResources } from '#routes/resources/site-resources.server.ts';
 import { sitemap } from '#routes/resources/sitemap.server.ts';
+import { socialPictures } from '#routes/resources/social-pictures.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
+import { openPostDrawings } from '#routes/social/drawings.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { nameBuild } from '#server/builds/named-build.ts';
 import { startPublishing } from '#server/builds/publish-build.server.ts';
@@ -57,6 +59,7 @@ import {
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { visitContext } from '#server/sign-in/visits.server.ts';
 import { closeSite, type Site, siteContext } from '#server/site.server.ts';
+import { openSocialPictures } from '#server/social/social-pictures.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
@@ -100,6 +103,7 @@ export async function openSite(
   const slips = await openSlips(store, keyring);
   const imageWorkers = tracePictures(tracing, createImageWorkerPool());
   const transfers = openTransfers({ store, files, imageWorkers, log, dataDir: config.dataDir });
+  const typesetter = openTypesetter({ log });
   const parts = {
     config,
     store,
@@ -113,7 +117,8 @@ export async function openSite(
     imageWorkers,
     transfers,
     smallPictures: openSmallPictures(files),
-    typesetter: openTypesetter({ log }),
+    social: openSocialPictures({ files, typesetter, drawings: openPostDrawings() }),
+    typesetter,
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),
@@ -172,6 +177,7 @@ export function createSiteHttpApp(
       siteResources(site),
       feeds(site),
       embeddedLetters(site),
+      socialPictures(site),
       sitemap(site),
       transferResources(site),
     ],

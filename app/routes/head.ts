@@ -6,6 +6,7 @@ import {
   type Locale,
   languageOf,
 } from '#domain/languages/languages.ts';
+import { SOCIAL_SIZE } from '#domain/site/social.ts';
 import { plainWords } from '#i18n/fallback/marks.ts';
 import { factLine, withTitle } from '#i18n/joined.ts';
 
@@ -14,7 +15,8 @@ export type Head = {
   description: string;
   path: string;
   locale: Locale;
-  image: string | undefined;
+  /** Its address without that of the site, and what is said of it. */
+  image: { src: string; alt: string } | undefined;
   /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
   indexed: boolean;
@@ -62,7 +64,16 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     { property: 'og:url', content: address(locale) },
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: 'website' },
-    ...(image ? [{ property: 'og:image', content: siteUrl + image }] : []),
+    ...(image
+      ? [
+          { property: 'og:image', content: siteUrl + image.src },
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
+          { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
+          { property: 'og:image:alt', content: plainWords(image.alt) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ];
 }
 

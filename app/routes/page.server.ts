@@ -5,12 +5,16 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { isDesk, paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
+import { socialAddress } from '#domain/site/social.ts';
 import type { Translate } from '#i18n/instance.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { settingsOf } from '#server/settings.server.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
 import type { Head } from './head.ts';
+import { homeScene, overSceneOf, type PostReader, toPagePost } from './social/page-post.server.ts';
+import type { SaidPost } from './social/post.server.ts';
 
 export type PageRequest = {
   site: Site;
@@ -23,7 +27,8 @@ export type PageRequest = {
   head(words: {
     title: string;
     description: string;
-    image?: string | undefined;
+    /** What networks show of it, where that is not its own heading. */
+    post?: SaidPost | undefined;
     canonicalPath?: string;
     languages?: readonly Locale[];
     indexed?: boolean;
@@ -47,9 +52,11 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
   const { locale, path } = splitLocale(args.url.pathname);
   const t = translateFor(locale);
   const wrong = args.context.get(wrongFields);
+  const settings = settingsOf(args.context);
+  const reader = { locale, settings, t };
   return {
     site: siteOf(args.context),
-    settings: settingsOf(args.context),
+    settings,
     locale,
     path,
     query: args.url.searchParams,
@@ -59,13 +66,21 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
       description: words.description,
       path: words.canonicalPath ?? path,
       locale,
-      image: words.image,
+      image: isDesk(path) ? undefined : imageOf(words.canonicalPath ?? path, reader, words.post),
       languages: words.languages,
       indexed: words.indexed ?? true,
       structured: words.structured,
       said: wrong > 0 ? t('fields.toMend', { count: wrong }) : args.context.get(sentNote),
     }),
   };
+}
+
+/** A page that only one person is to see is shown as the first one. */
+function imageOf(path: string, reader: PostReader, own: SaidPost | undefined): Head['image'] {
+  const over = own ? undefined : overSceneOf(path, reader);
+  const at = own || over ? path : paths.home;
+  const { alt, version } = own ?? toPagePost(over ?? homeScene(reader), reader);
+  return { src: socialAddress(reader.locale, at, version), alt };
 }
 
 export function pageNotFound(url: URL) {

@@ -8,6 +8,7 @@ import type { Readiness } from './process/readiness.server.ts';
 import type { Services } from './services.ts';
 import type { SiteSettingsSource } from './settings.server.ts';
 import type { SignIn } from './sign-in/sign-in.server.ts';
+import type { SocialPictures } from './social/social-pictures.server.ts';
 import type { LiveDesk } from './staff/live-desk.server.ts';
 import type { Transfers } from './transfer/transfers.server.ts';
 import type { Typesetter } from './typesetting/typesetter.server.ts';
@@ -24,6 +25,7 @@ export type Site = Services & {
   smallPictures: SmallPictures;
   /** Sets booklets and social pictures. */
   typesetter: Typesetter;
+  social: SocialPictures;
   draining: Draining;
   readiness: () => Promise<Readiness>;
 };

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Files } from '#files/files.ts';
 import { createImageWorkerPool } from './image-workers.server.ts';
+import { keepPictures } from './kept-pictures.ts';
 import { readWhole } from './stored-pictures.server.ts';
 
 export type SmallPictures = {
@@ -17,17 +17,13 @@ export function openSmallPictures(
   files: Files,
   worker = createImageWorkerPool({ concurrency: 1, queueLimit: QUEUE_LIMIT }),
 ): SmallPictures {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>, string>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ byteLength }) => byteLength,
-    fetchMethod: async (hash, _stale, { context: id }) => {
-      const thumbnail = await readWhole(files, { id, kind: 'thumbnail', hash });
-      if (typeof thumbnail === 'string') return undefined;
-      return new Uint8Array((await worker.reduce(thumbnail)).bytes);
-    },
+  const kept = keepPictures<string>(KEPT_BYTES, async (hash, id) => {
+    const thumbnail = await readWhole(files, { id, kind: 'thumbnail', hash });
+    if (typeof thumbnail === 'string') return undefined;
+    return new Uint8Array((await worker.reduce(thumbnail)).bytes);
   });
   return {
-    read: (id, hash) => kept.fetch(hash, { context: id }),
+    read: (id, hash) => kept.read(hash, id),
     close: () => worker.close(),
   };
 }

@@ -5,9 +5,7 @@ import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
-
-/** A picture that was taken down is gone from every address at once, whoever has its bytes. */
-const ASKED_EACH_TIME = 'public, no-cache';
+import { ASKED_EACH_TIME, absent, isKnown } from './picture-answers.ts';
 
 export function letterPictures({ store, files, smallPictures, log }: Site): Hono<RenderBindings> {
   return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
@@ -66,16 +64,4 @@ function headersOf(etag: string) {
 
 function whole(bytes: BodyInit, length: number, headers: Record<string, string>): Response {
   return new Response(bytes, { headers: { ...headers, 'Content-Length': String(length) } });
-}
-
-function absent(): Response {
-  return new Response('There is no such picture.', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
 }

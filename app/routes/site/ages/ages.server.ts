@@ -1,10 +1,8 @@
+import type { Locale } from '#domain/languages/languages.ts';
 import type { AgeBand } from '#domain/privacy/ages.ts';
 import { pageWords } from '#i18n/messages.server.ts';
-import type { PageRequest } from '#routes/page.server.ts';
 
-type Reader = Pick<PageRequest, 'locale'>;
-
-export function agesWords({ locale }: Reader, { shown }: Pick<AgeBand, 'shown'>) {
+export function agesWords({ locale }: { locale: Locale }, { shown }: Pick<AgeBand, 'shown'>) {
   const { from, to } = shown;
   const filling = { from: String(from), to: String(to) };
   const { ages } = pageWords('topics', locale, filling);

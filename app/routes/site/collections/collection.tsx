@@ -6,6 +6,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { toCollectionPost } from '#routes/social/find-post.server.ts';
 import { structuredCollection } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       description: said,
       languages: titledIn(collection.said),
       indexed: page.atStart && collection.letters > 0,
-      image: list.letters[0]?.thumbnail?.src,
+      post: toCollectionPost(collection, page.items, request),
       structured: structuredCollection(
         request,
         { name: texts.title, path: paths.collections },

@@ -7,6 +7,7 @@ import { factLine } from '#i18n/joined.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageRequest, requireValid } from '#routes/page.server.ts';
+import { toLetterPost } from '#routes/social/letter-post.server.ts';
 import { sendOrFail, usePost } from '#ui/abuse/send-or-fail.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { AnswerSection } from '#ui/answers/late/answer-section.tsx';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({
       title,
       description: factLine([title, view.age, view.country.name], languageOf(page.locale).tag),
-      image: view.photo?.src,
+      post: toLetterPost(letter, page),
       canonicalPath: paths.letter(letter.slug),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),

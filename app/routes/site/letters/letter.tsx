@@ -7,6 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#routes/head.ts';
 import { drawStart, toLetterView, toResponsesView } from '#routes/letter-views.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { toLetterPost } from '#routes/social/letter-post.server.ts';
 import { structuredLetter } from '#routes/structured-data.server.ts';
 import { sendOrFail } from '#ui/abuse/send-or-fail.ts';
 import { AnswerPlace } from '#ui/answers/late/answer-place.tsx';
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
         country: view.country.name,
         excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
       }),
-      image: view.photo?.src,
+      post: toLetterPost(letter, page),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
       structured: view.chosenIn ? undefined : structuredLetter(page, letter, view),
     }),

@@ -6,6 +6,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toLetterView } from '#routes/letter-views.server.ts';
 import { type PageRequest, pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { toLetterPost } from '#routes/social/letter-post.server.ts';
 import { qrPicture } from '#server/qr.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
 import { PaperChoice, type PaperChoiceView } from '#ui/paper/paper-choice.tsx';
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({
       title: words.title,
       description: words.lead,
+      post: toLetterPost(letter, page),
       canonicalPath: paths.letter(letter.slug),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
       indexed: false,

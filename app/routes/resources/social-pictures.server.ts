@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { pageOfSocial } from '#domain/site/social.ts';
+import { translateFor } from '#i18n/translators.server.ts';
+import { findPost } from '#routes/social/find-post.server.ts';
+import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import type { Site } from '#server/site.server.ts';
+import { ASKED_EACH_TIME, absent, isKnown } from './picture-answers.ts';
+
+/** Any site may show them, as networks do. */
+const FOR_ALL = { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const RETRY_SECONDS = 60;
+
+/** What networks show where somebody sends them a page (docs/decisions/093). */
+export function socialPictures({ store, settings, social, log }: Site): Hono<RenderBindings> {
+  return new Hono<RenderBindings>().get('/social/*', async (c) => {
+    const page = pageOfSocial(c.req.path);
+    if (!page) return absent();
+    const { locale, path } = page;
+    const reader = { locale, settings: await settings.current(), t: translateFor(locale) };
+    const post = await findPost(path, reader, store);
+    if (!post) return absent();
+
+    const etag = `"${post.version}"`;
+    const headers = { ...FOR_ALL, 'Cache-Control': ASKED_EACH_TIME, ETag: etag };
+    if (isKnown(c.req.header('If-None-Match'), etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (c.req.method === 'HEAD' && !social.has(post)) return new Response(null, { headers });
+    const picture = await social.read(post).catch((err: unknown) => {
+      log.warn({ err }, 'A picture for other networks cannot be made: its scene is shown instead.');
+    });
+    if (picture) return new Response(picture, { headers: { ...headers, ...lengthOf(picture) } });
+    const instead = await social.instead(post);
+    return new Response(instead, {
+      headers: {
+        ...FOR_ALL,
+        ...lengthOf(instead),
+        'Cache-Control': 'no-store',
+        'Retry-After': String(RETRY_SECONDS),
+      },
+    });
+  });
+}
+
+function lengthOf({ byteLength }: Uint8Array) {
+  return { 'Content-Length': String(byteLength) };
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { SOCIAL_SIZE } from '#domain/site/social.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import type { PostDrawings } from '#server/social/social-pictures.server.ts';
+import { sceneDrawing, stampDrawing } from './scene-drawing.server.ts';
+
+/** The land that is highest stands at the side at which reading ends. */
+const SCENE = { ...SOCIAL_SIZE, unit: 1, from: 240 };
+/** As large as it lies on any of them. */
+const STAMP = { width: 155, height: 182 };
+const POINTS_AN_INCH = 72;
+const SHARPNESS = 1.5;
+
+export function sceneOfPost(theme: Theme, fromRight: boolean): string {
+  return sceneDrawing(theme, { ...SCENE, mirrored: fromRight });
+}
+
+export function stampOfPost(theme: Theme): string {
+  return stampDrawing(theme, STAMP.width, STAMP.height);
+}
+
+/** Each is drawn once, when it is first needed, and kept: 14 scenes and 7 stamps, 2 MB. */
+export function openPostDrawings(): PostDrawings {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  function once(name: string, draw: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+    const known = kept.get(name);
+    if (known) return known;
+    const drawing = draw().then((bytes) => new Uint8Array(bytes));
+    kept.set(name, drawing);
+    drawing.catch(() => kept.delete(name));
+    return drawing;
+  }
+
+  return {
+    scene: (theme, fromRight) =>
+      once(`${theme} ${fromRight}`, () =>
+        sharp(Buffer.from(sceneOfPost(theme, fromRight)))
+          .flatten({ background: '#fff' })
+          .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+          .toBuffer(),
+      ),
+    stamp: (theme) =>
+      once(`stamp ${theme}`, () =>
+        sharp(Buffer.from(stampOfPost(theme)), { density: POINTS_AN_INCH * SHARPNESS })
+          .png()
+          .toBuffer(),
+      ),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Letter } from '#domain/letters/letter.ts';
+import { paths } from '#domain/site/paths.ts';
+import { toCollectionWords } from '#routes/site/collections/collection-views.server.ts';
+import type { PublicCollection } from '#store/collections/collections.ts';
+import type { Store } from '#store/store.ts';
+import { toLetterPost } from './letter-post.server.ts';
+import { overSceneOf, type PostReader, toPagePost } from './page-post.server.ts';
+import type { SaidPost } from './post.server.ts';
+
+/** Letters that lie on the picture of a collection, as in its page. */
+const FANNED = 3;
+
+/** Of what is public now; of anything else there is none. */
+export async function findPost(
+  path: string,
+  reader: PostReader,
+  { letters, collections }: Pick<Store, 'letters' | 'collections'>,
+): Promise<SaidPost | undefined> {
+  const over = overSceneOf(path, reader);
+  if (over) return toPagePost(over, reader);
+  const slug = path.split('/').at(-1) ?? '';
+  if (path === paths.letter(slug)) {
+    const letter = await letters.findBySlug(slug);
+    return letter && toLetterPost(letter, reader);
+  }
+  const collection =
+    path === paths.collection(slug) ? await collections.findBySlug(slug) : undefined;
+  if (!collection) return undefined;
+  const { locale } = reader;
+  const { items } = await collections.listLetters(collection.id, { locale });
+  return toCollectionPost(collection, items, reader);
+}
+
+/** @param first the letters of the first of its pages */
+export function toCollectionPost(
+  collection: Pick<PublicCollection, 'said' | 'letters'>,
+  first: readonly Letter[],
+  reader: PostReader,
+): SaidPost {
+  const { title } = toCollectionWords(collection, reader);
+  const [topic, ...others] = new Set(first.map((letter) => letter.topic));
+  const thumbnails = first.flatMap(({ id, thumbnail }) =>
+    thumbnail ? [{ id, ...thumbnail }] : [],
+  );
+  return toPagePost(
+    {
+      theme: topic && others.length === 0 ? topic : 'default',
+      heading: title.text,
+      lang: title.lang,
+      pictures: thumbnails.slice(0, FANNED),
+    },
+    reader,
+  );
+}

@@ -1,0 +1,58 @@
+import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import { breakable, longestPiece, openingsOf } from '#domain/letters/openings.ts';
+import { partsOf } from '#domain/wording/letter-parts.ts';
+import { factLine } from '#i18n/joined.ts';
+import { pageWords } from '#i18n/messages.server.ts';
+import { toLetterView } from '#routes/letter-views.server.ts';
+import type { LetterView } from '#ui/letters/views.ts';
+import type { PostReader } from './page-post.server.ts';
+import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
+
+/** A letter as its page shows it in a language, with nothing that the page does not show. */
+export function toLetterPost(letter: Letter, reader: PostReader): SaidPost {
+  const { settings, locale, t } = reader;
+  const { tag } = languageOf(locale);
+  const view = toLetterView(letter, reader, null);
+  const { name, age, country, drawn, words, photo, topic, sample } = view;
+  const { greeting } = partsOf(words.text);
+  const rest = { text: words.text.slice(greeting?.length ?? 0), tag: words.lang };
+  const greeted = greeting && breakable({ text: greeting, tag: words.lang });
+  const openings = openingsOf(rest);
+  const named = breakable({ text: name, tag });
+  const { thumbnail } = letter;
+  const picture = photo && thumbnail;
+  return toPost({
+    template: 'social-letter',
+    theme: topic,
+    fromRight: isFromRight(tag),
+    alt: altOf(view, reader),
+    data: {
+      site: settings.name,
+      colors: colorsOf(topic),
+      language: languageOnPaper(tag),
+      fromRight: isFromRight(tag),
+      name: named,
+      longestOfName: longestPiece(named),
+      facts: factLine([age, country.name, sample && t('letter.sample')], tag),
+      postmark: drawn,
+      words: {
+        language: languageOnPaper(words.lang),
+        fromRight: words.dir === 'rtl',
+        greeting: greeted,
+        longestOfGreeting: longestPiece(greeted ?? ''),
+        openings,
+        longest: longestPiece(openings[0] ?? ''),
+      },
+      picture: picture && { width: picture.width, height: picture.height },
+    },
+    pictures: picture ? [{ id: letter.id, hash: picture.hash }] : [],
+  });
+}
+
+/** The picture's own description only where it is in the language of the page. */
+function altOf({ name, alt, photo }: LetterView, { locale }: PostReader): string {
+  const told = photo && alt && textKeyOf(alt.lang) === languageOf(locale).textKey ? alt.text : '';
+  const { postcard } = pageWords('topics', locale, { name, picture: told });
+  return told ? postcard.withPicture : postcard.letter;
+}

@@ -1,0 +1,143 @@
+import { countryName, isCountry } from '#domain/countries/countries.ts';
+import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { breakable, keptTogether, longestPiece } from '#domain/letters/openings.ts';
+import { bandWithKey } from '#domain/privacy/ages.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { SiteSettings } from '#domain/site/settings.ts';
+import { isTopic, type Theme, TOPICS, type Topic } from '#domain/topics/topics.ts';
+import type { Translate } from '#i18n/instance.ts';
+import { type Areas, pageWords } from '#i18n/messages.server.ts';
+import { agesWords } from '#routes/site/ages/ages.server.ts';
+import { roundLines } from '#ui/post/round-lines.ts';
+import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
+
+/** In which language somebody is to read it, and what staff let readers see. */
+export type PostReader = { locale: Locale; settings: SiteSettings; t: Translate };
+
+/** What stands over the scene of a page. */
+export type OverScene = {
+  theme: Theme;
+  greeting?: string;
+  heading: string;
+  /** Of the heading, where it may be another than the page's. */
+  lang?: string;
+  pictures?: readonly { id: string; hash: string; width: number; height: number }[];
+};
+
+const headed =
+  (area: keyof Areas, theme: Theme = 'default') =>
+  ({ locale, settings }: PostReader): OverScene => {
+    const words = pageWords(area, locale, { siteName: settings.name }) as { heading: string };
+    return { theme, heading: words.heading };
+  };
+
+const ofTopic =
+  (topic: Topic, words: 'adoptTitle' | 'writeTitle') =>
+  ({ locale }: PostReader): OverScene => ({
+    theme: topic,
+    heading: pageWords('topics', locale)[topic][words],
+  });
+
+const inTopics =
+  (name: 'ages' | 'search' | 'collections') =>
+  ({ locale }: PostReader): OverScene => ({
+    theme: 'default',
+    heading: pageWords('topics', locale)[name].heading,
+  });
+
+export const homeScene = headed('home');
+
+const PAGES = new Map<string, (reader: PostReader) => OverScene>([
+  [paths.home, homeScene],
+  ...TOPICS.map(
+    (topic) =>
+      [
+        paths.topic(topic),
+        ({ locale }: PostReader): OverScene => {
+          const { greeting, heading } = pageWords('topics', locale)[topic];
+          return { theme: topic, greeting, heading };
+        },
+      ] as const,
+  ),
+  ...TOPICS.map((topic) => [paths.adopt(topic), ofTopic(topic, 'adoptTitle')] as const),
+  ...TOPICS.map((topic) => [paths.writeTo(topic), ofTopic(topic, 'writeTitle')] as const),
+  [paths.adoption, headed('adoption')],
+  [paths.write, headed('write')],
+  [paths.sheet, ({ locale }) => ({ theme: 'default', ...pageWords('write', locale).paper })],
+  [paths.about, headed('about')],
+  [paths.teachers, headed('teachers', 'mountains')],
+  [
+    paths.makePack,
+    ({ locale }) => ({
+      theme: 'mountains',
+      heading: pageWords('teachers', locale).pack.make.heading,
+    }),
+  ],
+  [paths.donate, headed('donate', 'forests')],
+  [paths.support, headed('support', 'rivers')],
+  [paths.privacy, headed('privacy', 'lakes')],
+  [paths.ocean, headed('ocean', 'sea')],
+  [paths.slip, headed('slip')],
+  [
+    paths.shelf,
+    ({ locale }) => ({
+      theme: 'default',
+      heading: pageWords('adoption', locale).shelf.heading,
+    }),
+  ],
+  [paths.ages, inTopics('ages')],
+  [paths.search, inTopics('search')],
+  [paths.collections, inTopics('collections')],
+  [paths.map, ({ t }) => ({ theme: 'default', heading: t('map.heading') })],
+]);
+
+/** Of a page whose words need nothing from the store; without a country or an age that there is not. */
+export function overSceneOf(path: string, reader: PostReader): OverScene | undefined {
+  const of = PAGES.get(path);
+  if (of) return of(reader);
+  const [, list, key = '', topic, more] = path.split('/');
+  if (more !== undefined) return undefined;
+  if (list === 'countries') return ofCountry(key.toUpperCase(), topic, reader);
+  const band = list === 'ages' && topic === undefined && bandWithKey(key);
+  return band ? { theme: 'default', heading: agesWords(reader, band).heading } : undefined;
+}
+
+export function toPagePost(over: OverScene, { locale, settings }: PostReader): SaidPost {
+  const { theme, greeting, heading, pictures = [] } = over;
+  const { tag } = languageOf(locale);
+  const lang = over.lang ?? tag;
+  const greeted = greeting && keptTogether({ text: greeting, tag });
+  const headed = keptTogether({ text: breakable({ text: heading, tag: lang }), tag: lang });
+  return toPost({
+    template: 'social-page',
+    theme,
+    fromRight: isFromRight(tag),
+    alt: heading,
+    data: {
+      site: settings.name,
+      colors: colorsOf(theme),
+      language: languageOnPaper(tag),
+      fromRight: isFromRight(tag),
+      greeting: greeted,
+      longestGreeting: longestPiece(greeted ?? ''),
+      heading: headed,
+      longest: longestPiece(headed),
+      said: languageOnPaper(lang),
+      saidFromRight: isFromRight(lang),
+      postmark: roundLines(settings.name, ''),
+      pictures: pictures.map(({ width, height }) => ({ width, height })),
+    },
+    pictures: pictures.map(({ id, hash }) => ({ id, hash })),
+  });
+}
+
+function ofCountry(
+  code: string,
+  topic: string | undefined,
+  { locale, t }: PostReader,
+): OverScene | undefined {
+  if (!isCountry(code) || (topic !== undefined && !isTopic(topic))) return undefined;
+  const country = countryName(code, languageOf(locale).tag);
+  if (topic === undefined) return { theme: 'default', heading: t('country.heading', { country }) };
+  return { theme: topic, heading: pageWords('topics', locale, { country })[topic].ofCountry };
+}

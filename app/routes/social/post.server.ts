@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { directionOf } from '#domain/languages/languages.ts';
+import type { Theme } from '#domain/topics/topics.ts';
+import type { Post } from '#server/social/social-pictures.server.ts';
+import SHARED from '#server/typesetting/templates/social.typ?raw';
+import LETTER from '#server/typesetting/templates/social-letter.typ?raw';
+import PAGE from '#server/typesetting/templates/social-page.typ?raw';
+import { sceneOfPost, stampOfPost } from './drawings.server.ts';
+import { colorOf } from './theme-colors.server.ts';
+
+/** A post, with what is said of it to those who cannot see it. */
+export type SaidPost = Post & { alt: string };
+
+const COLORS = {
+  accent: 'color-accent',
+  accentStrong: 'color-accent-strong',
+  airmail: 'color-airmail',
+  ink: 'color-ink',
+  inkSoft: 'color-ink-soft',
+  line: 'color-line',
+  sheet: 'color-sheet',
+};
+const VERSION_LENGTH = 16;
+
+const drawn = new Map<Theme, string>();
+
+export function toPost(post: Omit<SaidPost, 'version'>): SaidPost {
+  const { alt: _, ...shown } = post;
+  const version = hashOf(JSON.stringify(shown), drawnAs(post.theme)).slice(0, VERSION_LENGTH);
+  return { ...post, version };
+}
+
+export function colorsOf(theme: Theme): Record<keyof typeof COLORS, string> {
+  const colors = Object.entries(COLORS).map(([name, property]) => [name, colorOf(theme, property)]);
+  return Object.fromEntries(colors);
+}
+
+/** As Typst takes a language: no script, and a region of two letters or none. */
+export function languageOnPaper(tag: string): { lang: string; region: string | null } {
+  try {
+    const { language, region, script } = new Intl.Locale(tag);
+    const traditional = script === 'Hant' ? 'TW' : '';
+    const [ofTwo] = /^[A-Z]{2}$/.exec(region ?? traditional) ?? [];
+    return { lang: /^[a-z]{2,3}$/.test(language) ? language : 'und', region: ofTwo ?? null };
+  } catch {
+    return { lang: 'und', region: null };
+  }
+}
+
+export function isFromRight(tag: string): boolean {
+  return directionOf(tag) === 'rtl';
+}
+
+/** What a new version of the site may draw otherwise. */
+function drawnAs(theme: Theme): string {
+  const known = drawn.get(theme);
+  if (known) return known;
+  const made = hashOf(SHARED, LETTER, PAGE, sceneOfPost(theme, false), stampOfPost(theme));
+  drawn.set(theme, made);
+  return made;
+}
+
+function hashOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex');
+}
