@@ -12,7 +12,7 @@ import { siteResources } from '#routes/resources/site-resources.server.ts';
 import { sitemap } from '#routes/resources/sitemap.server.ts';
 import { socialPictures } from '#routes/resources/social-pictures.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
-import { openPostDrawings } from '#routes/social/drawings.server.ts';
+import { openPostPictures } from '#routes/social/drawings.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { nameBuild } from '#server/builds/named-build.ts';
 import { startPublishing } from '#server/builds/publish-build.server.ts';
@@ -59,7 +59,6 @@ import {
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { visitContext } from '#server/sign-in/visits.server.ts';
 import { closeSite, type Site, siteContext } from '#server/site.server.ts';
-import { openSocialPictures } from '#server/social/social-pictures.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
@@ -117,7 +116,7 @@ export async function openSite(
     imageWorkers,
     transfers,
     smallPictures: openSmallPictures(files),
-    social: openSocialPictures({ files, typesetter, drawings: openPostDrawings() }),
+    social: openPostPictures(files, typesetter),
     typesetter,
     draining,
     tracing,

@@ -23,6 +23,8 @@ const NOT_FOR_READERS = [
   'app/domain/wording/lists.ts',
   'app/routes/resources/site-resources.server.ts',
   'app/routes/resources/sitemap.server.ts',
+  'app/routes/social/scene-drawing.server.ts',
+  'app/routes/social/theme-colors.server.ts',
   'app/routes/staff/activity/file.ts',
   'app/routes/staff/together/events.ts',
   'app/ui/behaviour/requests/lost-request.ts',

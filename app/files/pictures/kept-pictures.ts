@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export type KeptPictures<Source> = {
-  /** Made if it is not there, once for all who ask meanwhile; none where none can be made. */
+  /** Made once for all who ask meanwhile. */
   read(name: string, source: Source): Promise<Uint8Array<ArrayBuffer> | undefined>;
   has(name: string): boolean;
 };

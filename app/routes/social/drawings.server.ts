@@ -1,12 +1,17 @@
 import sharp from 'sharp';
 import { SOCIAL_SIZE } from '#domain/site/social.ts';
 import type { Theme } from '#domain/topics/topics.ts';
-import type { PostDrawings } from '#server/social/social-pictures.server.ts';
+import type { Files } from '#files/files.ts';
+import {
+  openSocialPictures,
+  type PostDrawings,
+  type SocialPictures,
+} from '#server/social/social-pictures.server.ts';
+import type { Typesetter } from '#server/typesetting/typesetter.server.ts';
 import { sceneDrawing, stampDrawing } from './scene-drawing.server.ts';
 
 /** The land that is highest stands at the side at which reading ends. */
 const SCENE = { ...SOCIAL_SIZE, unit: 1, from: 240 };
-/** As large as it lies on any of them. */
 const STAMP = { width: 155, height: 182 };
 const POINTS_AN_INCH = 72;
 const SHARPNESS = 1.5;
@@ -17,6 +22,10 @@ export function sceneOfPost(theme: Theme, fromRight: boolean): string {
 
 export function stampOfPost(theme: Theme): string {
   return stampDrawing(theme, STAMP.width, STAMP.height);
+}
+
+export function openPostPictures(files: Files, typesetter: Typesetter): SocialPictures {
+  return openSocialPictures({ files, typesetter, drawings: openPostDrawings() });
 }
 
 /** Each is drawn once, when it is first needed, and kept: 14 scenes and 7 stamps, 2 MB. */

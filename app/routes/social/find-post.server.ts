@@ -7,7 +7,6 @@ import { toLetterPost } from './letter-post.server.ts';
 import { overSceneOf, type PostReader, toPagePost } from './page-post.server.ts';
 import type { SaidPost } from './post.server.ts';
 
-/** Letters that lie on the picture of a collection, as in its page. */
 const FANNED = 3;
 
 /** Of what is public now; of anything else there is none. */

@@ -1,7 +1,7 @@
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
-import { breakable, longestPiece, openingsOf } from '#domain/letters/openings.ts';
 import { partsOf } from '#domain/wording/letter-parts.ts';
+import { breakable, longestPiece, openingsOf } from '#domain/wording/postcard-words.ts';
 import { factLine } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { toLetterView } from '#routes/letter-views.server.ts';

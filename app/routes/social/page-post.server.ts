@@ -1,20 +1,18 @@
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
-import { breakable, keptTogether, longestPiece } from '#domain/letters/openings.ts';
 import { bandWithKey } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
 import { isTopic, type Theme, TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { breakable, keptTogether, longestPiece } from '#domain/wording/postcard-words.ts';
 import type { Translate } from '#i18n/instance.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
 import { agesWords } from '#routes/site/ages/ages.server.ts';
 import { roundLines } from '#ui/post/round-lines.ts';
 import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
 
-/** In which language somebody is to read it, and what staff let readers see. */
 export type PostReader = { locale: Locale; settings: SiteSettings; t: Translate };
 
-/** What stands over the scene of a page. */
 export type OverScene = {
   theme: Theme;
   greeting?: string;

@@ -8,7 +8,6 @@ import PAGE from '#server/typesetting/templates/social-page.typ?raw';
 import { sceneOfPost, stampOfPost } from './drawings.server.ts';
 import { colorOf } from './theme-colors.server.ts';
 
-/** A post, with what is said of it to those who cannot see it. */
 export type SaidPost = Post & { alt: string };
 
 const COLORS = {
@@ -51,7 +50,6 @@ export function isFromRight(tag: string): boolean {
   return directionOf(tag) === 'rtl';
 }
 
-/** What a new version of the site may draw otherwise. */
 function drawnAs(theme: Theme): string {
   const known = drawn.get(theme);
   if (known) return known;

@@ -12,16 +12,13 @@ import { colorOf, isLine, layerColor, propertiesOf } from './theme-colors.server
 const DRAWINGS: Record<Theme, string> = {
   ...{ default: country, sea, desert, rivers, lakes, mountains, forests },
 };
-/** As the scenes are drawn, in their units. */
 const HEIGHT = 480;
 const SUN_RADIUS = 39;
 const LINE = 'fill="none" stroke-width="2" stroke-linecap="round" stroke-dasharray="46 74"';
 const CASTS_SHADOW: readonly string[] = ['back', 'dunes', 'middle', 'near', 'front'];
 const GLOW = `<radialGradient id="glow"><stop offset=".3" stop-color="#fff8de" stop-opacity=".85"/><stop offset="1" stop-color="#fff8de" stop-opacity="0"/></radialGradient>
 <filter id="shadow" x="-5%" y="-10%" width="110%" height="120%"><feDropShadow dx="0" dy="-2" stdDeviation="2.5" flood-color="#1e2832" flood-opacity=".16"/></filter>`;
-/** The unit of a scene in the middle of a stamp. */
 const ON_STAMP = 1110;
-/** In pixels of a stamp. */
 const HOLE = 5;
 const EDGE = 12;
 const AROUND = 8;
@@ -29,11 +26,10 @@ const AROUND = 8;
 export type View = {
   width: number;
   height: number;
-  /** Pixels a unit. */
+  /** Pixels a unit of the scene. */
   unit: number;
-  /** The unit that stands at the left edge. */
+  /** The unit at the left edge. */
   from?: number;
-  /** As pages that are read from right to left have it. */
   mirrored?: boolean;
 };
 

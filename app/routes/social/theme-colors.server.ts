@@ -24,7 +24,6 @@ export function propertiesOf(theme: Theme): Properties {
   return properties;
 }
 
-/** What the style of scenes sets for one of their layers. */
 export function layerColor(theme: Theme, layer: string): string {
   const ofLayer = declared(SCENE, (selector) => selector.includes(`[data-layer="${layer}"]`));
   const value = ofLayer.get('layer') ?? strokeOf(layer);
@@ -49,7 +48,6 @@ function isOf(selector: string, theme: Theme): boolean {
   return [':root', '[data-theme]', `[data-theme="${theme}"]`].includes(selector.trim());
 }
 
-/** A later rule wins, as all of these weigh the same. */
 function declared(css: string, holds: (selector: string) => boolean): Map<string, string> {
   const properties = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.replace(COMMENT, '').matchAll(RULE)) {

@@ -5,7 +5,6 @@ import { keepPictures } from '#files/pictures/kept-pictures.ts';
 import { readWhole } from '#files/pictures/stored-pictures.server.ts';
 import type { Typesetter } from '#server/typesetting/typesetter.server.ts';
 
-/** What a picture for other networks shows. */
 export type Post = {
   template: 'social-letter' | 'social-page';
   theme: Theme;
@@ -18,7 +17,6 @@ export type Post = {
   version: string;
 };
 
-/** What lies behind and on each, as JPEG and as PNG. */
 export type PostDrawings = {
   scene(theme: Theme, fromRight: boolean): Promise<Uint8Array<ArrayBuffer>>;
   stamp(theme: Theme): Promise<Uint8Array<ArrayBuffer>>;
@@ -28,7 +26,6 @@ export type SocialPictures = {
   /** Throws where it cannot be made now. */
   read(post: Post): Promise<Uint8Array<ArrayBuffer>>;
   has(post: Post): boolean;
-  /** What is shown instead: its scene. */
   instead(post: Post): Promise<Uint8Array<ArrayBuffer>>;
 };
 

@@ -1,5 +1,5 @@
 import { perTag } from '#domain/languages/per-tag.ts';
-import { excerptOf, type ShownText } from './letter.ts';
+import { excerptOf, type ShownText } from '#domain/letters/letter.ts';
 
 /** In Latin characters: what a postcard has room for, and a word or two. */
 const LONGEST = 330;
@@ -13,7 +13,8 @@ const WORD =
 const SOFT_HYPHEN = '\u00ad';
 const WORD_JOINER = '\u2060';
 const PHRASE = /[\p{Script=Han}\p{N}]+[，。：！？、]*/gu;
-const BREAKS = /[\s\u00ad–—-]+|(?<!\u2060)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])/u;
+const BREAKS =
+  /[\s\u00ad–—-]+|(?<!\u2060)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])/u;
 const IDEOGRAPHS = /\p{Script=Han}/gu;
 /** Signs: "dear sea," is six, and a line of a heading has room for so many. */
 const KEPT = 8;
@@ -46,7 +47,10 @@ function joined(text: string, tag: string): string {
 /** The longest of what no line is broken within. */
 export function longestPiece(text: string): string {
   const pieces = text.split(BREAKS);
-  return pieces.reduce((longest, piece) => (widthOf(piece) > widthOf(longest) ? piece : longest), '');
+  return pieces.reduce(
+    (longest, piece) => (widthOf(piece) > widthOf(longest) ? piece : longest),
+    '',
+  );
 }
 
 const widthOf = (piece: string) => piece.length + (piece.match(IDEOGRAPHS)?.length ?? 0);
