@@ -31,7 +31,7 @@ const LABORIOUS = [
   'app/server/letters/{move-pictures,save-letter,submissions,trash}.test.ts',
   'app/server/mail/{outbox-worker,written-mails}.test.ts',
   'app/server/sign-in/{guess-limiter,passwords,sign-in,two-factor}.test.ts',
-  'app/routes/resources/{letter-pictures,sitemap}.test.ts',
+  'app/routes/resources/{letter-pictures,sitemap,social-pictures}.test.ts',
   'tests/store/sqlite/{dropped-pages,operations,sqlite}.test.ts',
 ];
 /** Each takes more of a processor than any other file. */

@@ -59,22 +59,29 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
           ...(structured ? [{ 'script:ld+json': structured }] : []),
         ]
       : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address(locale) },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:type', content: 'website' },
-    ...(image
-      ? [
-          { property: 'og:image', content: siteUrl + image.src },
-          { property: 'og:image:type', content: 'image/jpeg' },
-          { property: 'og:image:width', content: String(SOCIAL_SIZE.width) },
-          { property: 'og:image:height', content: String(SOCIAL_SIZE.height) },
-          { property: 'og:image:alt', content: plainWords(image.alt) },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    ...(import.meta.env.SSR ? forNetworks() : []),
   ];
+
+  /** They run no script: a browser neither needs these nor the code for them. */
+  function forNetworks(): MetaDescriptor[] {
+    const tags = {
+      ...{ title, description, url: address(locale), site_name: siteName, type: 'website' },
+      ...(image && {
+        image: siteUrl + image.src,
+        'image:type': 'image/jpeg',
+        'image:width': SOCIAL_SIZE.width,
+        'image:height': SOCIAL_SIZE.height,
+        'image:alt': plainWords(image.alt),
+      }),
+    };
+    return [
+      ...Object.entries(tags).map(([name, content]) => ({
+        property: `og:${name}`,
+        content: String(content),
+      })),
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ];
+  }
 }
 
 function siteOf(matches: MetaArgs['matches']): { siteName: string; siteUrl: string } {
