@@ -16,10 +16,11 @@ export type Head = {
   path: string;
   locale: Locale;
   /** Its address without that of the site, and what is said of it. */
-  image: { src: string; alt: string } | undefined;
+  image?: { src: string; alt: string };
   /** If left out, all of the site's. Elsewhere the page is in the first, within another frame. */
   languages?: readonly Locale[] | undefined;
-  indexed: boolean;
+  /** Unless it says that it is not. */
+  indexed?: false;
   /** For search engines: https://schema.org, as JSON-LD. */
   structured?: object | undefined;
   /** What happened on it, before its title. */
@@ -33,7 +34,15 @@ type MetaArgs = {
 
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { path, locale, image, languages = LOCALES, indexed, structured, said } = loaderData.head;
+  const {
+    path,
+    locale,
+    image,
+    languages = LOCALES,
+    indexed = true,
+    structured,
+    said,
+  } = loaderData.head;
   const [title, description] = [loaderData.head.title, loaderData.head.description].map(plainWords);
   const { siteName, siteUrl } = siteOf(matches);
   const parts = path === '/' ? [siteName, title] : [title, siteName];

@@ -61,18 +61,27 @@ export function pageRequest(args: Pick<LoaderFunctionArgs, 'context' | 'url'>): 
     path,
     query: args.url.searchParams,
     t,
-    head: (words) => ({
-      title: words.title,
-      description: words.description,
-      path: words.canonicalPath ?? path,
-      locale,
-      image: isDesk(path) ? undefined : imageOf(words.canonicalPath ?? path, reader, words.post),
-      languages: words.languages,
-      indexed: words.indexed ?? true,
-      structured: words.structured,
-      said: wrong > 0 ? t('fields.toMend', { count: wrong }) : args.context.get(sentNote),
-    }),
+    head: (words) => {
+      const { canonicalPath = path, languages, structured } = words;
+      const said = wrong > 0 ? t('fields.toMend', { count: wrong }) : args.context.get(sentNote);
+      const head: Head = {
+        title: words.title,
+        description: words.description,
+        path: canonicalPath,
+        locale,
+        ...(words.indexed === false && { indexed: false }),
+        ...(languages && { languages }),
+        ...(structured && { structured }),
+        ...(said && { said }),
+      };
+      return isDesk(path) ? head : withImage(head, imageOf(canonicalPath, reader, words.post));
+    },
   };
+}
+
+/** Only the server writes it into a page: what is not enumerable is not sent to browsers as data. */
+function withImage(head: Head, image: Head['image']): Head {
+  return Object.defineProperty(head, 'image', { value: image });
 }
 
 /** A page that only one person is to see is shown as the first one. */

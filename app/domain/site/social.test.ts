@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOfSocial, socialAddress } from './social.ts';
 
-const VERSION = '0123456789abcdef';
+const VERSION = '0123abcd';
 
 test.each([
   ['en', '/'],

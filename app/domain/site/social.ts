@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#domain/languages/languages.ts';
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 const ROOT = '/social/';
-const ADDRESS = /^\/social\/([a-z]{2})((?:\/[a-z0-9_-]+)*)\/[0-9a-f]{16}\.jpg$/;
+const ADDRESS = /^\/social\/([a-z]{2})((?:\/[a-z0-9_-]+)*)\/[0-9a-f]{8}\.jpg$/;
 
 /** Networks keep what they have fetched, so `version` names what it shows. */
 export function socialAddress(locale: Locale, path: string, version: string): string {

@@ -39,7 +39,7 @@ const numbers = perTag((tag) => new Intl.NumberFormat(tag));
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, t, head } = pageRequest(args);
-  const words = pageWords('home', locale);
+  const { notice: label, ...words } = pageWords('home', locale);
   const { ways } = pageWords('topics', locale);
   const [stored, perTopic, latest, gathered] = await Promise.all([
     site.store.counts.total(),
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: head(words),
     words,
-    notice: notice && noticeLines(notice),
+    notice: notice && { label, lines: noticeLines(notice) },
     paper: settings.total > 0 ? words.paper : undefined,
     total: t('home.total', { total: numbers(languageOf(locale).tag).format(total) }),
     topics: TOPICS.map((topic) => ({
@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         </p>
       </Hero>
-      {notice && <PinnedNotice label={words.notice} lines={notice} />}
+      {notice && <PinnedNotice {...notice} />}
       <section className="column section" aria-labelledby="topics">
         <h2 id="topics">{words.topicsHeading}</h2>
         <ul className={styles.topics}>

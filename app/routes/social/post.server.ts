@@ -19,7 +19,7 @@ const COLORS = {
   line: 'color-line',
   sheet: 'color-sheet',
 };
-const VERSION_LENGTH = 16;
+const VERSION_LENGTH = 8;
 
 const drawn = new Map<Theme, string>();
 
