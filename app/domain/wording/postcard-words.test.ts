@@ -51,6 +51,10 @@ test('in a Chinese heading no line ends within a phrase, or within a word of a l
   expect(long).toContain('群+岛');
   expect(long.replaceAll('+', '')).toBe('来自南乔治亚和南桑威奇群岛的信');
   expect(long).toMatch(/[^+][^+]/);
+  expect(shown('带全班给大\u2060自\u2060然写一封信')).toMatch(/大\++自\++然/);
+  expect(
+    longestPiece(keptTogether({ text: '带全班给大\u2060自\u2060然写一封信', tag: 'zh-CN' })).length,
+  ).toBeLessThan(12);
   expect(shown('Dear sea')).toBe('Dear sea');
 });
 

@@ -12,7 +12,7 @@ const WORD =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFF60/–—-])\S)+/gu;
 const SOFT_HYPHEN = '\u00ad';
 const WORD_JOINER = '\u2060';
-const PHRASE = /[\p{Script=Han}\p{N}]+[，。：！？、]*/gu;
+const PHRASE = /[\p{Script=Han}\p{N}\u2060]+[，。：！？、]*/gu;
 const BREAKS =
   /[\s\u00ad–—-]+|(?<!\u2060)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])/u;
 const IDEOGRAPHS = /\p{Script=Han}/gu;
@@ -35,7 +35,7 @@ export function openingsOf(shown: ShownText): string[] {
 /** Of Chinese, which may be broken anywhere: what belongs together is on one line, in a heading that has few. */
 export function keptTogether({ text, tag }: ShownText): string {
   return text.replace(PHRASE, (phrase) => {
-    if (phrase.length <= KEPT) return joined(phrase, tag);
+    if (phrase.replaceAll(WORD_JOINER, '').length <= KEPT) return joined(phrase, tag);
     return Array.from(words(tag).segment(phrase), ({ segment }) => joined(segment, tag)).join('');
   });
 }
