@@ -31,12 +31,15 @@ const LABORIOUS = [
   'app/server/letters/{move-pictures,save-letter,submissions,trash}.test.ts',
   'app/server/mail/{outbox-worker,written-mails}.test.ts',
   'app/server/sign-in/{guess-limiter,passwords,sign-in,two-factor}.test.ts',
-  'app/routes/resources/{letter-pictures,sitemap,social-pictures}.test.ts',
+  'app/routes/resources/{letter-pictures,sitemap,social-pictures,social-pictures-made}.test.ts',
   'tests/store/sqlite/{dropped-pages,operations,sqlite}.test.ts',
 ];
 /** Each takes more of a processor than any other file. */
 const LONGEST =
   /\/tests\/(every-page\/.*|desk\/(moderation|desk-look|team)|operation\/(backup|many-nodes|proof)|site\/(motion|behaviour|fonts|letters\/(writing|slip)))\.test\.ts$/;
+
+/** Of style sheets; all others are empty. */
+const READ_AS_TEXT = { include: [/\.css\?raw$/] };
 
 /** The longest first, so that none runs on when all others are done; many of them are short to read. */
 class LongestFirst extends BaseSequencer {
@@ -66,8 +69,7 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', OLD_SITE, NPM, 'tests/store/**/*.test.ts'],
           exclude: [...RULES, ...REPLACING, POSTGRES, ...(process.env.QUICK ? LABORIOUS : [])],
-          // Style sheets that are read as text; all others are empty in tests.
-          css: { include: [/\.css\?raw$/] },
+          css: READ_AS_TEXT,
           isolate: false,
           testTimeout: 30_000,
         },
@@ -76,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'replacing',
           include: REPLACING,
+          css: READ_AS_TEXT,
           exclude: process.env.QUICK ? LABORIOUS : [],
           testTimeout: 30_000,
         },

@@ -5,9 +5,7 @@ import { excerptOf, type ShownText } from '#domain/letters/letter.ts';
 const LONGEST = 330;
 const SHORTEST = 18;
 const SHORTER = 0.93;
-/** Characters of a word that no line of a postcard may have room for. */
 const LONG_WORD = 24;
-/** Of scripts that break a line only between words. */
 const WORD =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303F\uFF00-\uFF60/–—-])\S)+/gu;
 const SOFT_HYPHEN = '\u00ad';

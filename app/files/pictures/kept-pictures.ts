@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 export type KeptPictures<Source> = {
-  /** Made once for all who ask meanwhile. */
   read(name: string, source: Source): Promise<Uint8Array<ArrayBuffer> | undefined>;
   has(name: string): boolean;
 };

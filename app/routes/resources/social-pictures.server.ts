@@ -4,9 +4,9 @@ import { translateFor } from '#i18n/translators.server.ts';
 import { findPost } from '#routes/social/find-post.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
+import { TypesettingError } from '#server/typesetting/typesetter.server.ts';
 import { ASKED_EACH_TIME, absent, isKnown } from './picture-answers.ts';
 
-/** Any site may show them, as networks do. */
 const FOR_ALL = { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const RETRY_SECONDS = 60;
 
@@ -25,10 +25,14 @@ export function socialPictures({ store, settings, social, log }: Site): Hono<Ren
     if (isKnown(c.req.header('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    if (c.req.method === 'HEAD' && !social.has(post)) return new Response(null, { headers });
+    const wasKept = social.has(post);
+    if (c.req.method === 'HEAD' && !wasKept) return new Response(null, { headers });
     const picture = await social.read(post).catch((err: unknown) => {
+      if (err instanceof TypesettingError && err.reason !== 'busy') return;
       log.warn({ err }, 'A picture for other networks cannot be made: its scene is shown instead.');
     });
+    // It may have been taken down while others were made.
+    if (!wasKept && !(await findPost(path, reader, store))) return absent();
     if (picture) return new Response(picture, { headers: { ...headers, ...lengthOf(picture) } });
     const instead = await social.instead(post);
     return new Response(instead, {

@@ -30,7 +30,6 @@ export async function findPost(
   return toCollectionPost(collection, items, reader);
 }
 
-/** @param first the letters of the first of its pages */
 export function toCollectionPost(
   collection: Pick<PublicCollection, 'said' | 'letters'>,
   first: readonly Letter[],

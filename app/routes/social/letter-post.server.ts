@@ -50,7 +50,6 @@ export function toLetterPost(letter: Letter, reader: PostReader): SaidPost {
   });
 }
 
-/** The picture's own description only where it is in the language of the page. */
 function altOf({ name, alt, photo }: LetterView, { locale }: PostReader): string {
   const told = photo && alt && textKeyOf(alt.lang) === languageOf(locale).textKey ? alt.text : '';
   const { postcard } = pageWords('topics', locale, { name, picture: told });

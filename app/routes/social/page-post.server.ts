@@ -17,7 +17,6 @@ export type OverScene = {
   theme: Theme;
   greeting?: string;
   heading: string;
-  /** Of the heading, where it may be another than the page's. */
   lang?: string;
   pictures?: readonly { id: string; hash: string; width: number; height: number }[];
 };

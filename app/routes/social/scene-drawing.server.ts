@@ -28,7 +28,6 @@ export type View = {
   height: number;
   /** Pixels a unit of the scene. */
   unit: number;
-  /** The unit at the left edge. */
   from?: number;
   mirrored?: boolean;
 };

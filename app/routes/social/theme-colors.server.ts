@@ -31,7 +31,6 @@ export function layerColor(theme: Theme, layer: string): string {
   return toHex(value, propertiesOf(theme));
 }
 
-/** As SVG and Typst understand it: `#rrggbb`, or `#rrggbbaa`. */
 export function colorOf(theme: Theme, name: string): string {
   return toHex(`var(--${name})`, propertiesOf(theme));
 }

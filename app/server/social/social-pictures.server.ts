@@ -9,11 +9,9 @@ export type Post = {
   template: 'social-letter' | 'social-page';
   theme: Theme;
   fromRight: boolean;
-  /** What the template reads. */
   data: object;
   /** Thumbnails of letters that lie on it, in the order of their places. */
   pictures: readonly { id: string; hash: string }[];
-  /** Of all that it shows, and of how it is drawn. */
   version: string;
 };
 
@@ -23,7 +21,6 @@ export type PostDrawings = {
 };
 
 export type SocialPictures = {
-  /** Throws where it cannot be made now. */
   read(post: Post): Promise<Uint8Array<ArrayBuffer>>;
   has(post: Post): boolean;
   instead(post: Post): Promise<Uint8Array<ArrayBuffer>>;
