@@ -21,6 +21,13 @@ export function PageTurn(): null {
     return () => window.removeEventListener('pageswap', skip);
   }, []);
 
+  // What the server told networks of the first page (routes/head.ts) is not so of the next.
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    for (const tag of document.querySelectorAll('meta[property]')) tag.remove();
+  }, [pathname]);
+
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!turning) {

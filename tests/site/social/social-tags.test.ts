@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import type { Locale } from '#domain/languages/languages.ts';
 import { pageOfSocial } from '#domain/site/social.ts';
-import { address, idOf, LOCALES, PAGE_KINDS } from '#tests/setup/pages.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { address, idOf, LOCALES, openPage, PAGE_KINDS, visit } from '#tests/setup/pages.ts';
 
 const LETTER = '/letters/sea-amina-mombasa';
 const site = inject('sampleSite');
@@ -56,6 +57,19 @@ test('a letter is shown by its picture, as is its page over a list and on paper;
   for (const path of [`/sea/adopt/${id}`, `${LETTER}/print`, `${LETTER}?start=1`]) {
     expect((await tagsOf('fr', path))['og:image']).toBe(tags['og:image']);
   }
+});
+
+test('whoever goes on by script takes along nothing that was told of the first page', async () => {
+  const browser = await openBrowser();
+  const { page } = await openPage(browser);
+  await visit(page, site.url + LETTER);
+  const told = page.locator('meta[property^="og:"]');
+  expect(await told.count()).toBe(10);
+  await page.locator('main a[href="/sea"]').first().click();
+  await page.waitForURL('**/sea');
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await page.locator('meta[name="description"]').count()).toBe(1);
+  await browser.close();
 });
 
 test('a page that only one person is to see is shown as the first one, the desk not at all', async () => {
