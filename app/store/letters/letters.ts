@@ -8,7 +8,6 @@ import type { Principle } from '#domain/ocean/principles.ts';
 import type { AgeBand } from '#domain/privacy/ages.ts';
 import { readLanguages } from '#domain/search/columns.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
-import type { MadeWith } from '#domain/translations/states.ts';
 import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, type LetterRow, type TextRow, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
@@ -16,6 +15,7 @@ import { type CacheTag, type RecordedDependencies, UNRECORDED } from '#store/sit
 import { type AgeSpan, readAround } from './lists/around.ts';
 import { type Draw, drawId } from './lists/draw.ts';
 import { BAND, COUNTRY_AND_TOPIC } from './lists/indexed.ts';
+import { type Made, readMade } from './lists/made.ts';
 
 export type Letters = ReturnType<typeof lettersOver>;
 
@@ -29,8 +29,7 @@ type LetterAddress = { id: string; slug: string; originalLanguage: string; textK
 
 type LetterQuery = SelectQueryBuilder<Tables, 'letters', LetterRow>;
 
-/** `made` by text key, where it is known. */
-type ReadLetter = Letter & { made: Partial<Record<string, MadeWith>> };
+type ReadLetter = Letter & { made: Made };
 
 /** Published letters and nothing else, whatever is asked for. */
 export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependencies = UNRECORDED) {
@@ -151,6 +150,27 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
 
     listByIds: (ids: string[], { locale }: { locale: Locale }): Promise<Letter[]> =>
       inThisOrder(ids, locale),
+
+    /** Each by its slug or its id, in this order. */
+    async listNamed(names: readonly string[], { locale }: { locale: Locale }): Promise<Letter[]> {
+      if (names.length === 0) return [];
+      const slugs = published().clearSelect().select(['id', 'slug']).where('slug', 'in', names);
+      const bySlug = new Map((await slugs.execute()).map(({ id, slug }) => [slug, id]));
+      const ids = [...new Set(names.map((name) => bySlug.get(name) ?? name))];
+      const found = await inThisOrder(ids, locale);
+      // One that comes later is of it too.
+      if (found.length < ids.length) dependencies.add('total');
+      return found;
+    },
+
+    /** As `readBySlug` has it. */
+    async withMade(letters: readonly Letter[]): Promise<ReadLetter[]> {
+      const made = await readMade(
+        db,
+        letters.map(({ id }) => id),
+      );
+      return letters.map((letter) => ({ ...letter, made: made.get(letter.id) ?? {} }));
+    },
 
     /** With all that they say, in every language. */
     async listWhole(ids: string[]): Promise<Letter[]> {

@@ -63,6 +63,25 @@ export function describeLetterLists(where: string, open: () => Promise<OpenedSto
         expect(await store.letters.publicIdsAmong([])).toEqual([]);
       });
 
+      test('of a booklet come by slug or id in the order asked for, without those that are not public', async () => {
+        for (let n = 0; n < 3; n += 1) {
+          await store.letterLife.insert(letterNo(n), n === 1 ? 'pending' : 'published');
+        }
+        const { slug: second } = letterNo(1);
+        const { slug: third } = letterNo(2);
+        const names = [third, 'nothing', second, 'letter0001', 'letter0000', 'letter0002'];
+        expect(idsOf(await store.letters.listNamed(names, { locale: 'en' }))).toEqual([
+          'letter0002',
+          'letter0000',
+        ]);
+        await letterStep(store, 'unpublish', 'letter0002', { version: 1 });
+        expect(idsOf(await store.letters.listNamed(names, { locale: 'en' }))).toEqual([
+          'letter0000',
+        ]);
+        expect(await store.letters.listNamed([], { locale: 'en' })).toEqual([]);
+        expect(await store.letters.withMade([])).toEqual([]);
+      });
+
       test('compare times as numbers, not as words', async () => {
         for (const creationTime of ['9', '10', '1000', '999']) {
           const id = `at${creationTime}`;

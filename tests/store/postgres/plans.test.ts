@@ -161,6 +161,13 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['a principle', () => letters().listByPrinciple('life', { locale: 'fr', limit: 3 })],
   ['a shelf', () => letters().listByIds(['letter0000', 'letter0001'], fr)],
+  [
+    'a booklet',
+    async () => {
+      const names = ['letter0000-of-many', 'letter0001'];
+      await letters().withMade(await letters().listNamed(names, fr));
+    },
+  ],
   ['the rest of a shelf', () => letters().publicIdsAmong(['letter0000', 'letter0001'])],
   ['a letter', () => letters().findBySlug('letter0000-of-many')],
   ['addresses', () => letters().listAddresses('2026-06', { limit: 100 })],

@@ -23,6 +23,8 @@ export const PUBLIC_READS = [
   'neighbours',
   'principle',
   'shelf',
+  'booklet',
+  'booklet by its id',
   'rest of a shelf',
 ];
 
@@ -56,6 +58,8 @@ export async function readsThatFind({ letters }: Store, letter: Letter): Promise
     neighbours: near.some((all) => has(Object.values(all).flatMap((found) => found ?? []))),
     principle: has(await letters.listByPrinciple('one-ocean', all)),
     shelf: has(await letters.listByIds([id], all)),
+    booklet: has(await letters.listNamed([slug], all)),
+    'booklet by its id': has(await letters.listNamed([id], all)),
     'rest of a shelf': (await letters.publicIdsAmong([id])).includes(id),
   };
   return Object.keys(found).filter((read) => found[read]);

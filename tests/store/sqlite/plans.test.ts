@@ -43,6 +43,7 @@ describe('the plan of a query', () => {
   const newer = '(creation_time,id)>(?,?)';
   const by = (index: string, condition: string) =>
     `SEARCH letters USING INDEX ${index} (${condition})`;
+  const byIds = [by('letters_by_id', 'state=? AND id=?'), texts];
 
   const near = (index: string, condition: string) => [
     'CO-ROUTINE near',
@@ -175,14 +176,18 @@ describe('the plan of a query', () => {
         'SEARCH letter_principles USING COVERING INDEX letter_principles_by_time (principle=?)',
         'CORRELATED SCALAR SUBQUERY 1',
         by('sqlite_autoindex_letters_1', 'id=?'),
-        by('letters_by_id', 'state=? AND id=?'),
-        texts,
+        ...byIds,
       ],
     },
     {
       name: 'the letters of a shelf',
       read: () => store.letters.listByIds(['letter0000', 'letter0001'], { locale: 'fr' }),
-      plan: [by('letters_by_id', 'state=? AND id=?'), texts],
+      plan: byIds,
+    },
+    {
+      name: 'the letters of a booklet',
+      read: () => store.letters.listNamed(['letter0000-of-many', 'letter0001'], { locale: 'fr' }),
+      plan: [by('sqlite_autoindex_letters_2', 'slug=?'), ...byIds],
     },
     {
       name: 'which letters of a shelf are still there',
