@@ -18,6 +18,12 @@ export const SMALL_MAX_WIDTH = 320;
 
 export const SMALL_ENCODING = { quality: 60, effort: 6, lossless: false } as const;
 
+/** The longer side of a photo in a file to be printed: 240 dots an inch on a page of A5. */
+const PRINT_MAX = 1000;
+
+/** JPEG: a PDF takes it as it is, where it would have the dots of a WebP one by one. */
+export const PRINT_ENCODING = { quality: 80, mozjpeg: true } as const;
+
 /** The newest phones send 50 megapixels at most by default. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
@@ -69,6 +75,12 @@ export function storedSizes(upright: Size): { photo: Size; thumbnail: Size } {
 
 export function smallSize(thumbnail: Size): Size {
   return holdToWidth(thumbnail, SMALL_MAX_WIDTH);
+}
+
+export function printSize(photo: Size): Size {
+  return photo.height > photo.width
+    ? holdToHeight(photo, PRINT_MAX)
+    : holdToWidth(photo, PRINT_MAX);
 }
 
 function holdToWidth({ width, height }: Size, limit: number): Size {

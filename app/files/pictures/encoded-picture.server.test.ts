@@ -19,7 +19,7 @@ import {
   WHITE,
   withTraces,
 } from '#tests/files/drawn-pictures.ts';
-import type { EncodedPicture } from './encoded-picture.server.ts';
+import { type EncodedPicture, isJpegWithoutMetadata } from './encoded-picture.server.ts';
 import { createImageWorkerPool, type ImageWorkerPool } from './image-workers.server.ts';
 
 let imageWorkers: ImageWorkerPool;
@@ -29,6 +29,37 @@ beforeAll(() => {
 });
 
 afterAll(() => imageWorkers.close());
+
+describe('a photo to be printed', () => {
+  it.each([
+    ['landscape', 1920, 1280, [1000, 667]],
+    ['portrait', 720, 1080, [667, 1000]],
+    ['small', 90, 120, [90, 120]],
+  ])(
+    'in %s is a JPEG, limited and never enlarged, that says nothing of itself',
+    async (_, width, height, size) => {
+      const sent = await withTraces(quadrants(width, height).webp()).toBuffer();
+      const printed = await imageWorkers.print(sent);
+      const { format, exif, ...rest } = await sharp(printed).metadata();
+      expect({ format, exif, size: [rest.width, rest.height] }).toEqual({
+        format: 'jpeg',
+        exif: undefined,
+        size,
+      });
+      expect(isJpegWithoutMetadata(printed)).toBe(true);
+      expect(Buffer.from(printed).includes(SECRET)).toBe(false);
+    },
+  );
+
+  it('is refused where it is none, or says more than its dots', async () => {
+    expect(await refusal(imageWorkers.print(Buffer.from('<svg/>')))).toBe('pictures.type');
+    const traces = await withTraces(plain(60, 40, RED).jpeg()).toBuffer();
+    expect([isJpegWithoutMetadata(traces), isJpegWithoutMetadata(Buffer.from('no'))]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
 
 describe('an accepted picture', () => {
   it.each(['png', 'jpeg', 'avif', 'webp'] as const)(

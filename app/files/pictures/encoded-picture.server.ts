@@ -36,3 +36,17 @@ export function isWebpWithoutMetadata(bytes: Uint8Array): boolean {
   }
   return at === file.length;
 }
+
+/** Up to where its dots begin there is nothing but how they are packed. */
+export function isJpegWithoutMetadata(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return false;
+  for (let at = 2; at + 4 <= file.length; at += 2 + file.readUInt16BE(at + 2)) {
+    const marker = file.readUInt16BE(at);
+    if (marker === 0xffda) return true;
+    const isJfif = marker === 0xffe0;
+    const packs = marker >= 0xffc0 && marker <= 0xffdd;
+    if (!isJfif && !packs) return false;
+  }
+  return false;
+}

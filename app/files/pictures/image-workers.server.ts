@@ -15,6 +15,8 @@ export type ImageWorkerPool = {
   encode(bytes: Uint8Array): Promise<EncodedPictures>;
   inspect(bytes: Uint8Array): Promise<EncodedPicture>;
   reduce(bytes: Uint8Array): Promise<EncodedPicture>;
+  /** A JPEG of a photo, for a file to be printed. */
+  print(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
@@ -68,6 +70,12 @@ export function createImageWorkerPool(options: ImageWorkerPoolOptions = {}): Ima
       const answer = await ask({ bytes, task: 'reduce' });
       if (!('small' in answer)) throw new PictureError('pictures.broken');
       return answer.small;
+    },
+
+    async print(bytes) {
+      const answer = await ask({ bytes, task: 'print' });
+      if (!('print' in answer)) throw new PictureError('pictures.broken');
+      return answer.print;
     },
 
     close: () => pool.close(),

@@ -5,6 +5,8 @@ import {
   PICTURE_PIXELS_MAX,
   PICTURE_TYPES,
   type PictureErrorKey,
+  PRINT_ENCODING,
+  printSize,
   type Size,
   SMALL_ENCODING,
   smallSize,
@@ -17,7 +19,7 @@ import { openChannel } from '#files/workers/channel.ts';
 // descriptor 3 a question is a length (32 bits, little endian) and a picture of so many bytes; an
 // answer is a length, so many bytes of JSON, and the bytes of the pictures which that names. The
 // highest bit of a question's length asks only whether the picture can be decoded, and its size; the
-// next one for the small picture of a thumbnail.
+// next one for the small picture of a thumbnail; both for a photo as it is printed.
 
 type Raw = { data: Buffer; info: OutputInfo };
 
@@ -46,7 +48,8 @@ answer({ ready: true });
 for (;;) {
   const asked = (await read(4)).readUInt32LE();
   const bytes = await read(asked & 0x3fffffff);
-  await (asked & 0x80000000 ? look(bytes) : asked & 0x40000000 ? reduce(bytes) : work(bytes));
+  const task = [work, reduce, look, print][asked >>> 30] ?? work;
+  await task(bytes);
 }
 
 async function work(bytes: Buffer): Promise<void> {
@@ -78,6 +81,23 @@ async function reduce(bytes: Buffer): Promise<void> {
     const size = smallSize((await measure(bytes)).thumbnail);
     const small = await encode(await decode(bytes, size), size, SMALL_ENCODING);
     answer({ small: { ...size, length: small.length } }, small);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+async function print(bytes: Buffer): Promise<void> {
+  try {
+    await checkType(bytes);
+    const size = printSize((await measure(bytes)).photo);
+    const { data, info } = await decode(bytes, size);
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const printed = await sharp(data, { raw })
+      .resize({ ...size, fit: 'fill' })
+      .flatten({ background: '#fff' })
+      .jpeg(PRINT_ENCODING)
+      .toBuffer();
+    answer({ print: { ...size, length: printed.length } }, printed);
   } catch (error) {
     refuse(error);
   }

@@ -9,6 +9,7 @@ import {
   type EncodedPicture,
   type EncodedPictures,
   hashOf,
+  isJpegWithoutMetadata,
   isWebpWithoutMetadata,
   PictureError,
 } from './encoded-picture.server.ts';
@@ -31,16 +32,26 @@ const answerHead = z.union([
   seen,
   z.object({ photo: pictureHead, thumbnail: pictureHead }),
   z.object({ small: pictureHead }),
+  z.object({ print: pictureHead }),
 ]);
 
 type Seen = z.infer<typeof seen>;
 
-export type WorkerReply = EncodedPictures | { small: EncodedPicture } | Seen;
+export type WorkerReply =
+  | EncodedPictures
+  | { small: EncodedPicture }
+  | { print: Uint8Array<ArrayBuffer> }
+  | Seen;
 
 export async function readAnswer(head: Buffer, read: Read): Promise<WorkerReply | PictureError> {
   const answer = answerHead.parse(JSON.parse(String(head)));
   if ('error' in answer) return new PictureError(answer.error, answer.detail);
   if ('seen' in answer) return answer;
+  if ('print' in answer) {
+    const bytes = new Uint8Array(await read(answer.print.length));
+    if (!isJpegWithoutMetadata(bytes)) throw new PictureError('pictures.encoding');
+    return { print: bytes };
+  }
   if ('small' in answer) return { small: await readPicture(read, answer.small) };
   const photo = await readPicture(read, answer.photo);
   const thumbnail = await readPicture(read, answer.thumbnail);

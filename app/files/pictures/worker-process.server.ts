@@ -17,7 +17,7 @@ export type WorkerOptions = {
 
 const WORKER_FILE = 'app/files/pictures/picture-worker.ts';
 const JAVASCRIPT_HEAP_MIB = 64;
-const TASK_BITS = { encode: 0, inspect: 0x8000_0000, reduce: 0x4000_0000 };
+const TASK_BITS = { encode: 0, inspect: 0x8000_0000, reduce: 0x4000_0000, print: 0xc000_0000 };
 
 /** What it answers to a picture that it refuses is an answer: it goes on. */
 export function startPictureWorker(options: WorkerOptions): PictureWorker {

@@ -46,6 +46,7 @@ export function tracePictures(
     ...pool,
     encode: (bytes) => tracing.span('picture encode', {}, () => pool.encode(bytes)),
     inspect: (bytes) => tracing.span('picture inspect', {}, () => pool.inspect(bytes)),
+    print: (bytes) => tracing.span('picture print', {}, () => pool.print(bytes)),
     reduce: (bytes) => tracing.span('picture reduce', {}, () => pool.reduce(bytes)),
   };
 }
