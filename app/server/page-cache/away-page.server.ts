@@ -1,26 +1,11 @@
-import { createHash } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { parse } from 'hono/utils/cookie';
-import {
-  directionOf,
-  LANGUAGES,
-  LOCALE_COOKIE,
-  type Locale,
-  splitLocale,
-} from '#domain/languages/languages.ts';
+import { LOCALE_COOKIE, type Locale, splitLocale } from '#domain/languages/languages.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
+import { BARE_PAGE_HEADERS, barePage } from './bare-page.ts';
 
 const RETRY_AFTER_SECONDS = { away: 10, starting: 5 };
-
-/** It asks for no other file: a node without its database may be all that is left. */
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 Georgia,serif;
-background:light-dark(#faf6ee,#1c2029);color:light-dark(#232838,#efe9dd)}
-main{max-width:34rem;padding:2rem}
-h1{line-height:1.2}
-a{color:light-dark(#1c5d7a,#9fd3ea)}`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** What a reader is shown while the database is away, in their own language. */
 export const awayPage = (request: Request) => pageWhile('away', request);
@@ -56,21 +41,17 @@ function pageWhile(what: 'away' | 'starting', { url, method, headers }: Request)
   if (/\.\w+$/.test(pathname)) return new Response(words.lead, answer);
   // By itself, a page loads nothing that was sent once more.
   const itself = what === 'starting' && method === 'GET';
-  const tag = LANGUAGES.find(({ code }) => code === locale)?.tag ?? locale;
-  const html = `<!doctype html>
-<html lang="${tag}" dir="${directionOf(tag)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${itself ? `<meta http-equiv="refresh" content="${seconds}">` : ''}
-<title>${words.heading}</title><style>${STYLE}</style></head>
-<body><main><h1>${words.heading}</h1><p>${words.lead}</p><p>${itself ? starting.itself : away.sending}</p>
-<p><a href="">${away.again}</a></p></main></body>
-</html>
-`;
+  const html = barePage(locale, {
+    heading: words.heading,
+    paragraphs: [words.lead, itself ? starting.itself : away.sending],
+    links: [{ href: '', label: away.again }],
+    seconds: itself ? seconds : undefined,
+  });
   return new Response(method === 'HEAD' ? null : html, {
     ...answer,
     headers: {
       ...answer.headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      ...BARE_PAGE_HEADERS,
       Vary: 'Cookie, Accept-Language',
     },
   });

@@ -11,14 +11,14 @@ export function AddressMark({
   children,
 }: {
   view: AddressMarkView;
-  label: string;
+  label?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className={styles.mark}>
       <div>
         {children}
-        <p className={styles.label}>{label}</p>
+        {label && <p className={styles.label}>{label}</p>}
         <p className={styles.address}>
           <bdi dir="ltr" translate="no">
             {view.address}

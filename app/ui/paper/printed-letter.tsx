@@ -22,19 +22,28 @@ export type PrintedLetterView = Pick<
   mark: AddressMarkView;
 };
 
-/** A letter as it comes out of a printer. */
-export function PrintedLetter({ letter, readOn }: { letter: PrintedLetterView; readOn: string }) {
+/**
+ * A letter as it comes out of a printer.
+ * @param level of its heading, where it is one of several
+ */
+export function PrintedLetter(props: {
+  letter: PrintedLetterView;
+  readOn?: string;
+  level?: 1 | 2;
+}) {
   const { t } = useTranslation();
+  const { letter, level = 1 } = props;
   const { photo, transcript, ownName } = letter;
+  const Heading = `h${level}` as const;
   return (
     <article data-letter-id={letter.id}>
       <header className={styles.head}>
-        <AddressMark view={letter.mark} label={readOn}>
+        <AddressMark view={letter.mark} label={props.readOn}>
           <p className={styles.topic}>
             <Icon name={letter.topic} />
             {t(`topics.${letter.topic}`)}
           </p>
-          <h1>{t('letter.heading', { name: letter.name })}</h1>
+          <Heading className={styles.heading}>{t('letter.heading', { name: letter.name })}</Heading>
           <p>
             {ownName && (
               <>
@@ -62,28 +71,31 @@ export function PrintedLetter({ letter, readOn }: { letter: PrintedLetterView; r
             height={photo.height}
             alt={letter.alt?.text ?? t('letter.undescribed')}
             lang={letter.alt?.lang}
+            loading={level === 1 ? undefined : 'lazy'}
             data-scan
           />
           {transcript && <Transcript heading={t('letter.transcript')} words={transcript} />}
         </figure>
       )}
       {letter.texts.map((text) => (
-        <Text key={text.words.lang} text={text} />
+        <Text key={text.words.lang} text={text} level={level} />
       ))}
     </article>
   );
 }
 
-function Text({ text: { words, language, outdated, made } }: { text: PrintedText }) {
+function Text(props: { text: PrintedText; level: 1 | 2 }) {
   const { t } = useTranslation();
+  const { words, language, outdated, made } = props.text;
+  const Heading = props.level === 1 ? 'h2' : 'h3';
   return (
     <section className={styles.text}>
       <FontSheets text={words.text} lang={words.lang} />
       {language && (
-        <h2>
+        <Heading className={styles.language}>
           <span lang={language.lang}>{language.label}</span>
           {language.aside}
-        </h2>
+        </Heading>
       )}
       <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
         <LetterText text={words.text} />
