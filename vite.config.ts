@@ -31,7 +31,7 @@ const SERVER = {
 const DOORS = /\/app\/ui\/doors\//;
 /** Without those that one kind of page has alone, or what is fetched there. */
 const STYLES =
-  /^(?!.*\/app\/(?:ui\/(?:doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|collections\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
+  /^(?!.*\/app\/(?:ui\/(?:booklet\/|doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|booklet\/|collections\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
 /** The server's form of an answer stands in a page to be read, whenever its code comes. */
 const STYLES_OF_ANSWERING =
   /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;
@@ -46,7 +46,7 @@ const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|shelf\/)|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
+  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|shelf\/)|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openSmallPictures } from '#files/pictures/small-pictures.server.ts';
+import { bookletFiles } from '#routes/resources/booklet-file.server.ts';
 import { embeddedLetters } from '#routes/resources/embedded-letter.server.ts';
 import { feeds } from '#routes/resources/feeds.server.ts';
 import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
@@ -14,6 +15,7 @@ import { socialPictures } from '#routes/resources/social-pictures.server.ts';
 import { transferResources } from '#routes/resources/transfer.server.ts';
 import { openPostPictures } from '#routes/social/drawings.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
+import { openBooklets } from '#server/booklets/booklets.server.ts';
 import { nameBuild } from '#server/builds/named-build.ts';
 import { startPublishing } from '#server/builds/publish-build.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
@@ -118,6 +120,7 @@ export async function openSite(
     smallPictures: openSmallPictures(files),
     social: openPostPictures(files, typesetter),
     typesetter,
+    booklets: openBooklets({ files, typesetter, log }),
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),
@@ -177,6 +180,7 @@ export function createSiteHttpApp(
       feeds(site),
       embeddedLetters(site),
       socialPictures(site),
+      bookletFiles(site),
       sitemap(site),
       transferResources(site),
     ],

@@ -3,7 +3,7 @@ type Graph = { getModuleInfo(id: string): Module | null };
 export type Naming = (id: string, graph: Graph) => string | null;
 
 const READERS =
-  /\/app\/(?:routes\/site\/(?!(?:ages|collections|packs|search|shelf|writing)\/|letters\/(?:embed|print)\.)|root\.tsx|entry\.client\.tsx)/;
+  /\/app\/(?:routes\/site\/(?!(?:ages|booklet|collections|packs|search|shelf|writing)\/|letters\/(?:embed|print)\.)|root\.tsx|entry\.client\.tsx)/;
 const VISITORS = /\/app\/(?:routes\/site\/|root\.tsx|entry\.client\.tsx)/;
 
 /** Of what pages to be read need, but for what they load only once it is used. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
+import { BOOKLET_ROOM } from '#domain/booklet/booklet.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
 import { MOST_AT_ONCE } from '#domain/moderation/decisions.ts';
 import { EDIT_LIMITS } from '#domain/moderation/edits.ts';
@@ -47,6 +48,8 @@ const FIXED: Record<string, [now: unknown[], read: number[]]> = {
   'teachers sections.0.questions.2.answer.0': [[SUBMISSION_LIMITS.quiet.burst], [60]],
   'teachers sections.0.questions.3.answer.0': [[LETTER_LIMITS.text.max], [6000]],
   'write form.textHint': [[LETTER_LIMITS.text.max], [6000]],
+  'write onPaper.booklet.newest': [[BOOKLET_ROOM], [48]],
+  'write onPaper.booklet.first': [[BOOKLET_ROOM], [48]],
   'editor errors.number': [[EDIT_LIMITS.age.max], [120]],
   'interface letter.ageUpTo': [edges('to', 'from', false), [5]],
   'interface letter.ageBand': [edges('to', 'from', true), [8, 11, 14, 17, 29, 44, 59]],

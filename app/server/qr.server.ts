@@ -8,7 +8,6 @@ export function qrPicture(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
 }
 
-/** @internal */
 export function qrSvg(text: string): string {
   const rows = encodeQr(text, 'raw', { border: BORDER });
   const size = rows.length;

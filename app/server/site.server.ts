@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
+import type { Booklets } from './booklets/booklets.server.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
@@ -26,6 +27,7 @@ export type Site = Services & {
   /** Sets booklets and social pictures. */
   typesetter: Typesetter;
   social: SocialPictures;
+  booklets: Booklets;
   draining: Draining;
   readiness: () => Promise<Readiness>;
 };
@@ -43,6 +45,7 @@ export async function closeSite(site: Site): Promise<void> {
     site.imageWorkers.close(),
     site.smallPictures.close(),
     site.typesetter.close(),
+    site.booklets.close(),
   ]);
   await site.store.close();
 }

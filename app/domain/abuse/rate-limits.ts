@@ -18,6 +18,12 @@ export const PACK_LIMITS = {
   all: { burst: 480, everyMs: HOUR_MS / 20 },
 } as const satisfies Record<string, RateLimit>;
 
+/** Of files that are made for whoever asks: a network’s, where a class of thirty may sit, and all of them. */
+export const BOOKLET_LIMITS = {
+  network: { burst: 40, everyMs: 20_000 },
+  all: { burst: 600, everyMs: 2_000 },
+} as const satisfies Record<string, RateLimit>;
+
 export const LONGEST_LIMIT_MS = 24 * HOUR_MS;
 
 export const RETRY_AFTER_SECONDS = 60;

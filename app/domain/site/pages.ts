@@ -1,3 +1,4 @@
+import { BOOKLET_PATH } from '#domain/booklet/booklet.ts';
 import {
   ADOPTION_CURSOR,
   COLLECTION_CURSOR,
@@ -49,6 +50,16 @@ const print = {
   photo: matching(/^none$/),
 };
 
+/** Whatever is wrong of it is told, and nothing that is told is kept. */
+const said: ReadParameter = (value) => value || undefined;
+
+const booklet = {
+  ...{ topic: said, collection: said, letters: said },
+  texts: matching(/^(?:one|original)$/),
+  paper: matching(/^letter$/),
+  photo: print.photo,
+};
+
 const sheet = { place: topicOf, room: matching(/^lines$/) };
 
 const adoption = (path: string): PublicPage[] => [
@@ -98,6 +109,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: paths.collection(':slug'),
     file: 'collections/collection.tsx',
     cached: { after: cursor(COLLECTION_CURSOR) },
+    listed: true,
+  },
+  {
+    path: BOOKLET_PATH,
+    file: 'booklet/booklet.tsx',
+    words: 'write',
+    cached: booklet,
     listed: true,
   },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },

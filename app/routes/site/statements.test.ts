@@ -67,6 +67,10 @@ const MOST: [address: string, file: string, params: object, most: number][] = [
   ['/letters/x', 'letters/letter.tsx', { slug: 'sea-amina-mombasa' }, 7],
   ['/letters/x/print', 'letters/print.tsx', { slug: 'sea-amina-mombasa' }, 2],
   ['/letters/x/embed', 'letters/embed.tsx', { slug: 'sea-amina-mombasa' }, 2],
+  ['/booklet', 'booklet/booklet.tsx', {}, 0],
+  ['/booklet?topic=sea', 'booklet/booklet.tsx', {}, 3],
+  ['/booklet?collection=x', 'booklet/booklet.tsx', {}, 5],
+  ['/booklet?letters=amina,thiago', 'booklet/booklet.tsx', {}, 4],
   ['/map', 'letters/map.tsx', {}, 1],
   ['/ocean', 'ocean.tsx', {}, 21],
 ];

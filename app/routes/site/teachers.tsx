@@ -1,4 +1,5 @@
 import { SUBMISSION_LIMITS } from '#domain/abuse/rate-limits.ts';
+import { BOOKLET_PATH } from '#domain/booklet/booklet.ts';
 import { languageOf } from '#domain/languages/languages.ts';
 import { LESSON_AGES, LESSON_MINUTES, LESSONS } from '#domain/lessons/lesson.ts';
 import { LETTER_LIMITS } from '#domain/letters/submission.ts';
@@ -64,6 +65,7 @@ export function loader(args: Route.LoaderArgs) {
     words,
     labels: { ...labels, lesson: lesson.heading },
     lessons,
+    booklet: BOOKLET_PATH,
     packLink: { to: paths.makePack, label: pack.make.link },
     onwards: [
       { to: paths.write, label: t('pages.write') },
@@ -76,7 +78,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = pageMeta;
 
 export default function TeachersPage({ loaderData }: Route.ComponentProps) {
-  const { words, labels, lessons, onwards, packLink } = loaderData;
+  const { words, labels, lessons, onwards, packLink, booklet } = loaderData;
   const sections: GuidePart[] = [
     { id: 'why', drawing: 'teachers', ...words.why },
     {
@@ -93,6 +95,9 @@ export default function TeachersPage({ loaderData }: Route.ComponentProps) {
           </ul>
           <p>
             <SiteLink to={paths.sheet}>{labels.sheet}</SiteLink>
+          </p>
+          <p>
+            <SiteLink to={booklet}>{labels.booklet}</SiteLink>
           </p>
           <Lessons lessons={lessons} labels={labels} />
         </>

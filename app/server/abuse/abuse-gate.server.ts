@@ -4,6 +4,7 @@ import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { fingerprintOf, isNearDuplicate } from '#domain/abuse/near-duplicates.ts';
 import { CHALLENGE_MS, WAIT_SECONDS } from '#domain/abuse/proof-of-work.ts';
 import {
+  BOOKLET_LIMITS,
   networkOf,
   PACK_LIMITS,
   RETRY_AFTER_SECONDS,
@@ -123,6 +124,18 @@ export async function openAbuseGate(
         signals,
         await store.idempotencyKeys.insert({ content, sentKey, fingerprint, at: now }),
       );
+    },
+
+    /** @param address only its network counts, as a keyed hash */
+    async mayMakeBooklet(address: string): Promise<boolean> {
+      const network = keyed('network', 'booklet', networkOf(address));
+      const limits = [
+        { key: network, limit: BOOKLET_LIMITS.network },
+        { key: keyed('all', 'booklet'), limit: BOOKLET_LIMITS.all },
+      ];
+      const may = await store.rateLimits.consume(limits, Date.now());
+      if (!may && log) logSecurity(log, 'limit.booklet');
+      return may;
     },
 
     /** What was let through and then refused is no duplicate of what is sent in its place. */

@@ -99,6 +99,23 @@ describe('the gate for what visitors send', () => {
     });
   });
 
+  describe('booklets', () => {
+    test('are made for a class behind one address, not for a flood, and elsewhere all the same', async () => {
+      const asked = [];
+      for (let n = 0; n < 60; n += 1) asked.push(await gate.mayMakeBooklet('203.0.113.9'));
+      expect(asked).toEqual([...Array(40).fill(true), ...Array(20).fill(false)]);
+      expect(await gate.mayMakeBooklet('203.0.113.10')).toBe(true);
+      vi.setSystemTime(Date.now() + 20 * SECOND);
+      expect(await gate.mayMakeBooklet('203.0.113.9')).toBe(true);
+      expect(await gate.mayMakeBooklet('203.0.113.9')).toBe(false);
+    });
+
+    test('leave letters and answers their own allowance', async () => {
+      for (let n = 0; n < 60; n += 1) await gate.mayMakeBooklet('203.0.113.9');
+      expect(await send({}, { address: '203.0.113.9' })).toMatchObject({ go: true, signals: [] });
+    });
+  });
+
   describe('a flood from one network', () => {
     const flood = async (
       from: number,

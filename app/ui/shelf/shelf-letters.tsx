@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bookletPath } from '#domain/booklet/booklet.ts';
 import type { ShelfEntry, ShelfPart } from '#domain/shelf/shelf.ts';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
 import type { LetterCardView } from '#ui/letters/views.ts';
+import { SiteLink } from '#ui/site-link.tsx';
 import { Place } from './place.tsx';
 import styles from './shelf.module.css';
 import type { ShelfWords } from './shelf-words.ts';
 import { putOn, takeOff } from './stored-shelf.ts';
+
+/** Which letters are kept here: only whoever asks for their booklet tells it. */
+const bookletOf = (entries: readonly ShelfEntry[]) =>
+  bookletPath({ letters: entries.map(({ id }) => id) });
 
 export function ShelfLetters(props: {
   part: ShelfPart;
@@ -66,6 +72,13 @@ export function ShelfLetters(props: {
           );
         })}
       </ul>
+      {items.length > 0 && entries.length > 0 && (
+        <p className={styles.more}>
+          <SiteLink to={bookletOf(entries)} prefetch="none">
+            {words.booklet}
+          </SiteLink>
+        </p>
+      )}
       {entries.length > shown && (
         <p className={styles.more}>
           <button type="button" className="button" data-quiet onClick={more}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bookletPath } from '#domain/booklet/booklet.ts';
 import { titledIn } from '#domain/collections/collection.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const after = query.get('after');
   const page = await collections.listLetters(collection.id, { locale, after });
   const { title, words } = toCollectionWords(collection, request);
-  const { none, all, feed, description, ...texts } = pageWords('topics', locale).collections;
+  const { collections: own, ways } = pageWords('topics', locale);
+  const { none, all, feed, description, ...texts } = own;
   const path = paths.collection(collection.slug);
   const said = words ? beginning(words, DESCRIBED) : description;
   const list = toListView(page, { locale, settings }, 'after');
@@ -51,7 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     title,
     words: page.atStart ? words : undefined,
-    texts: { all, feed },
+    texts: { all, feed, booklet: ways.booklet },
+    booklet: bookletPath({ collection: collection.slug }),
     path,
     feed: inLocale(locale, `${path}/feed.xml`),
     count: collection.letters > 0 ? t('topic.letterCount', { count: collection.letters }) : none,
@@ -64,7 +67,7 @@ export const clientLoader = loadPageOrPart;
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { title, words, texts, path, feed, count, list } = loaderData;
+  const { title, words, texts, path, feed, booklet, count, list } = loaderData;
   const [topic, ...others] = new Set(list.letters.map((letter) => letter.topic));
   const theme = topic && others.length === 0 ? topic : 'default';
   return (
@@ -109,6 +112,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <p className={`column ${styles.feed}`}>
+        {list.letters.length > 0 && (
+          <SiteLink to={booklet} prefetch="none">
+            {texts.booklet}
+          </SiteLink>
+        )}
         <a href={feed} type="application/atom+xml">
           {texts.feed}
         </a>

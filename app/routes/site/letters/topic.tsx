@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bookletPath } from '#domain/booklet/booklet.ts';
 import { paths, topicOfPath } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     topic,
     words: { greeting, heading, lead, about, wonder },
     chance: ways.chance,
+    booklet: { to: bookletPath({ topic }), label: ways.booklet },
     list: toListView(page, { locale, settings }, 'before'),
   };
 }
@@ -40,7 +42,7 @@ export const clientLoader = loadPageOrPart;
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { topic, words, chance, list } = loaderData;
+  const { topic, words, chance, booklet, list } = loaderData;
   return (
     <>
       <Hero theme={topic} greeting={words.greeting} heading={words.heading} lead={words.lead}>
@@ -61,6 +63,13 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           <ChanceLink query={`?topic=${topic}`}>{chance}</ChanceLink>
         </div>
         <LetterList key={topic} list={list} path={paths.topic(topic)} />
+        {list.letters.length > 0 && (
+          <p className="buttons">
+            <SiteLink to={booklet.to} prefetch="none" className="button" data-quiet>
+              {booklet.label}
+            </SiteLink>
+          </p>
+        )}
       </section>
       {list.atStart && (
         <section className={`column section ${styles.about}`}>
