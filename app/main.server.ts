@@ -5,14 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { openSmallPictures } from '#files/pictures/small-pictures.server.ts';
-import { bookletFiles } from '#routes/resources/booklet-file.server.ts';
-import { embeddedLetters } from '#routes/resources/embedded-letter.server.ts';
-import { feeds } from '#routes/resources/feeds.server.ts';
-import { letterPictures } from '#routes/resources/letter-pictures.server.ts';
-import { siteResources } from '#routes/resources/site-resources.server.ts';
-import { sitemap } from '#routes/resources/sitemap.server.ts';
-import { socialPictures } from '#routes/resources/social-pictures.server.ts';
-import { transferResources } from '#routes/resources/transfer.server.ts';
+import { resourcesOf } from '#routes/resources/resources.server.ts';
 import { openPostPictures } from '#routes/social/drawings.server.ts';
 import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { openBooklets } from '#server/booklets/booklets.server.ts';
@@ -174,16 +167,7 @@ export function createSiteHttpApp(
   return createHttpApp(site, {
     assets,
     pageCache,
-    resources: [
-      letterPictures(site),
-      siteResources(site),
-      feeds(site),
-      embeddedLetters(site),
-      socialPictures(site),
-      bookletFiles(site),
-      sitemap(site),
-      transferResources(site),
-    ],
+    resources: resourcesOf(site),
     pages: async (request, address, rendering, form) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);
