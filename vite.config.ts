@@ -31,13 +31,17 @@ const SERVER = {
 const DOORS = /\/app\/ui\/doors\//;
 /** Without those that one kind of page has alone, or what is fetched there. */
 const STYLES =
-  /^(?!.*\/app\/(?:ui\/(?:booklet\/|doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|booklet\/|collections\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
+  /^(?!.*\/app\/(?:ui\/(?:booklet\/|doors\/|editor\/|embedding\/|listening\/|map\/|ocean\/|offline\/|packs\/|pictures\/large-picture|search\/|shelf\/)|routes\/site\/(?:ages\/|booklet\/|collections\/|ocean|letters\/(?:embed|map)|packs\/|search\/|shelf\/))).*\.css$/;
 /** The server's form of an answer stands in a page to be read, whenever its code comes. */
 const STYLES_OF_ANSWERING =
   /\/app\/ui\/(?:abuse|answers|forms|post)\/.*\.css$|\/writing\/consent\.module\.css$/;
 /** Of letters alone. */
 const READING =
   /\/app\/ui\/(?:letters\/reading\/|answers\/late\/(?!living-|take-over|countries-)).*\.tsx?$/;
+/** What goes on without a line: for whoever writes, and for whoever asked for it. */
+const UNSENT =
+  /\/app\/(?:domain\/offline\/unsent|ui\/offline\/(?:asked|database|form-side|offline-words|unsent-store|words-between))\.tsx?$/;
+const OFFLINE = /\/app\/(?:domain\/offline\/|ui\/offline\/(?!companion|use-unsent)).*\.tsx?$/;
 /** What keeps a letter, once somebody presses: without the shelf's page. */
 const SHELF = /\/app\/(?:domain\/shelf\/shelf|ui\/shelf\/stored-shelf)\.ts$/;
 /** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
@@ -46,11 +50,11 @@ const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|shelf\/)|domain\/|i18n\/|routes\/head)|vite\/preload-helper/;
+  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|offline\/|shelf\/)|domain\/(?!offline\/(?!key|worker))|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
-  /\/app\/(?:ui\/(?:forms\/(?!late-)|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
+  /\/app\/(?:ui\/(?:forms\/(?!late-)|offline\/use-unsent|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;
@@ -95,6 +99,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'reading', test: READING, priority: 0.7 },
                 { name: 'doors', test: DOORS, priority: 0.6 },
                 { name: forVisitors('writing'), test: SHARED, minShareCount: 2, priority: 0.5 },
+                { name: 'unsent', test: UNSENT, minShareCount: 2, priority: 0.45 },
+                { name: 'offline', test: OFFLINE, minShareCount: 2, priority: 0.44 },
                 { name: 'desk-libraries', test: LIBRARIES },
                 { name: 'desk-shared', test: SHARED, minShareCount: 2 },
               ],

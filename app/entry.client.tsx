@@ -8,11 +8,13 @@ import {
   type Locale,
   splitLocale,
 } from '#domain/languages/languages.ts';
+import { OFFLINE_KEY } from '#domain/offline/key.ts';
 import { createTranslator, type InterfaceMessages } from '#i18n/instance.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
 import { markMotion } from '#ui/behaviour/paper.ts';
 import { handleLostRequests } from '#ui/behaviour/requests/lost-requests.ts';
 import { hideReturns } from '#ui/behaviour/shown-entry.ts';
+import { stored } from '#ui/behaviour/storage.ts';
 
 handleLostRequests();
 hideReturns();
@@ -32,6 +34,8 @@ async function messagesOf(of: Locale): Promise<InterfaceMessages> {
   if (!response.ok) throw new Error(`The messages did not arrive: ${response.status}`);
   return response.json();
 }
+
+if (stored('localStorage', OFFLINE_KEY)) void import('#ui/offline/companion.ts');
 
 startTransition(() => {
   hydrateRoot(

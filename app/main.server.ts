@@ -167,7 +167,7 @@ export function createSiteHttpApp(
   return createHttpApp(site, {
     assets,
     pageCache,
-    resources: resourcesOf(site),
+    resources: resourcesOf(site, assets),
     pages: async (request, address, rendering, form) => {
       const context = new RouterContextProvider();
       const visit = site.signIn.visit(request, address);

@@ -17,6 +17,7 @@ const scriptedForms = [
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
   route('slip/send-sheet', 'routes/site/writing/send-sheet.ts'),
   route('pack/send-scan', 'routes/site/packs/send-scan.ts'),
+  route(paths.sendAnswer.slice(1), 'routes/site/letters/send-answer.ts'),
   route('shelf/letters', 'routes/site/shelf/shelf-letters.ts'),
 ];
 

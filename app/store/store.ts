@@ -105,7 +105,8 @@ export type Store = {
   passkeys: Passkeys;
   /** With how many connections were lost so far: what was read before may be of another past. */
   content(): Promise<Content & { losses: number }>;
-  invalidatedSince(version: number): Promise<string[]>;
+  /** @param most no more than so many of the cache tags */
+  invalidatedSince(version: number, most?: number): Promise<string[]>;
   /** The same store, whose reads of the public content are recorded. */
   recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
@@ -195,7 +196,7 @@ export function storeOver(
     twoFactor: twoFactorOver(read, write),
     passkeys: passkeysOver(read, write),
     content: async () => ({ ...(await readContent(read)), losses: losses() }),
-    invalidatedSince: (version) => invalidatedSince(read, version),
+    invalidatedSince: (version, most) => invalidatedSince(read, version, most),
     recordDependencies(dependencies) {
       const letters = lettersOver(read, dependencies);
       return {

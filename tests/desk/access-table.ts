@@ -113,6 +113,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/slip/send-sheet': 'scriptForm',
   '/pack/send-scan': 'scriptForm',
   '/shelf/letters': 'scriptForm',
+  '/answer/send': 'scriptForm',
   '/chance': 'chance',
   '/authentication': 'signIn',
   '/authentication/code': 'code',

@@ -131,6 +131,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },
   { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
   { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false },
+  {
+    path: paths.notHere,
+    file: 'shelf/not-here.tsx',
+    words: 'adoption',
+    cached: {},
+    listed: false,
+  },
   { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
   { path: '/slip/:action', file: 'writing/slip.tsx', words: 'slip', listed: false },
   { path: paths.makePack, file: 'packs/make-pack.tsx', words: 'teachers', listed: true },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +13,7 @@ import {
 } from '#files/files.ts';
 import { hashOf } from '#files/pictures/encoded-picture.server.ts';
 import { eraseAgain } from '#server/letters/erased-marks.server.ts';
+import { PAST } from '#server/offline/past.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 import { readSqliteSnapshot } from '#store/database/sqlite/snapshot.ts';
 import { idOf } from '#store/privacy/address-keys.ts';
@@ -59,6 +61,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     let erasedAgain = 0;
     const wrong = await checkStore(store, async (copy) => {
       erasedAgain = await eraseAgain({ store: copy, files });
+      // Devices that heard of what came after the backup have to forget everything.
+      await copy.siteMeta.set(PAST, randomBytes(9).toString('base64url'));
     });
     const addressKey = keyOf(store);
     const pictures = await note(store, { there, needed, missing });

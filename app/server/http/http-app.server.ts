@@ -7,6 +7,8 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import { networksAround } from '#domain/abuse/rate-limits.ts';
 import { splitLocale } from '#domain/languages/languages.ts';
+import { isWritingPage } from '#domain/offline/kept.ts';
+import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { mayBeFramed } from '#domain/site/paths.ts';
 import { openOlderFiles } from '#server/builds/older-files.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
@@ -23,6 +25,7 @@ import {
 } from '#server/page-cache/render-context.ts';
 import { addMetrics, type PageCacheMonitor } from '#server/process/metrics.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { EVERY_PAGE } from '#store/site/cache-tags.ts';
 import { clientAddress, forwardingOf, isUnknownProxy } from './client-address.ts';
 import { chooseLocaleOfDocument } from './locale-choice.server.ts';
 import { loggedPath, oneAddressForEach, refuseBadPaths } from './path-limits.ts';
@@ -134,6 +137,9 @@ export function createHttpApp(
     if (isGone()) return awayPage(c.req.raw);
     const response = await pages(c.req.raw, address, rendering, c.get('form'));
     if (response.status >= 500 && cannotWrite()) return awayPage(c.req.raw);
+    if (response.status === 200 && keepsForm(c) && !(await isStaff(c))) {
+      response.headers.set(MADE_OF, EVERY_PAGE);
+    }
     const cacheable = rendering && (response.status === 200 || response.status === UNCHANGED);
     return withCacheControl(response, cacheable ? CACHEABLE : 'private, no-store');
   });
@@ -143,6 +149,16 @@ export function createHttpApp(
     return refuse(c, 'Internal Server Error', 500);
   });
   return app;
+}
+
+/** For a device that keeps pages: the page cache answers for all others. */
+function keepsForm({ req }: Context): boolean {
+  return (
+    req.method === 'GET' &&
+    req.header(KEEPS) !== undefined &&
+    new URL(req.url).search === '' &&
+    isWritingPage(splitLocale(req.path).path)
+  );
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
+import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 import { memoize } from '#server/jobs/memoize.ts';
 import { withId } from '#server/log/requests.ts';
@@ -9,6 +10,7 @@ import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
 import type { CacheAnswer, PageCache } from './page-cache.ts';
 
+const KEEPS_HEADER = KEEPS.toLowerCase();
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
 
 export type AnsweredRequest = {
@@ -73,14 +75,14 @@ export function listenWith(
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     const entry = cache.find(address.key);
     const encoded = entry?.encoded(encoding);
-    if (encoded) return send(encoded);
+    if (entry && encoded) return send(encoded, entry);
     if (!entry && !isCompared) return next(request, response);
     return (entry ? sendPage(entry) : sendAnswer(cache.get(address.key))).catch(fail);
 
     async function sendPage(page: CacheEntry): Promise<void> {
       const made = await page.encode(encoding);
       cache.updateBytes(page);
-      send(made);
+      send(made, page);
     }
 
     async function sendAnswer(coming: Promise<CacheAnswer>): Promise<void> {
@@ -94,14 +96,18 @@ export function listenWith(
       end(status, body);
     }
 
-    function send({ etag, body, headers, notModifiedHeaders }: EncodedPage): void {
+    function send(
+      { etag, body, headers, notModifiedHeaders }: EncodedPage,
+      { tags }: CacheEntry,
+    ): void {
+      const madeOf = KEEPS_HEADER in request.headers ? [MADE_OF, [...tags].join(' ')] : [];
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();
-        response.writeHead(304, withId(notModifiedHeaders));
+        response.writeHead(304, withId([...notModifiedHeaders, ...madeOf]));
         end(304);
       } else {
-        response.writeHead(200, withId(headers));
+        response.writeHead(200, withId([...headers, ...madeOf]));
         end(200, body);
       }
     }

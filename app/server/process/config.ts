@@ -75,6 +75,7 @@ export const SETTINGS = z
     LETTERS_BASE_TOTAL: integer('a whole number, 0 or more', 0, Number.MAX_SAFE_INTEGER).default(
       LETTERS_BASE_TOTAL,
     ),
+    OFFLINE: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).default('on'),
     PAGE_CACHE_MB: integer('a number of megabytes from 0 to 4096', 0, 4096).default(64),
     LOG_LEVEL: z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })

@@ -120,12 +120,17 @@ export function readContent(db: Kysely<Tables>): Promise<Content> {
     .executeTakeFirstOrThrow();
 }
 
-export async function invalidatedSince(db: Kysely<Tables>, version: number): Promise<string[]> {
+export async function invalidatedSince(
+  db: Kysely<Tables>,
+  version: number,
+  most?: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('content_touched')
     .select('subject')
     .where('version', '>', version)
     .orderBy('subject')
+    .$if(most !== undefined, (q) => q.limit(most ?? 0))
     .execute();
   return rows.map(({ subject }) => subject);
 }

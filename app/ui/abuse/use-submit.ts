@@ -4,18 +4,22 @@ import { onReplies, type Post } from './send-or-fail.ts';
 
 export type SubmitReply =
   | { state: 'sent' }
-  | { state: 'failed' }
+  | { state: 'failed'; lost?: boolean }
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string };
 
 const MOST_PROOFS = 2;
 
-/** `first` answers a form sent without script; `onSent` must keep its identity. */
+/**
+ * `first` answers a form sent without script; `onSent` and `keep` must keep their identity. `keep` has what got lost
+ * sent later, and says whether it will be.
+ */
 export function useSubmit<Reply extends { state: string }>(
   post: Post,
   draft: Draft,
   first: Reply | undefined,
   onSent: () => void,
+  keep?: (data: FormData) => Promise<boolean>,
 ) {
   const [reply, setReply] = useState<Reply | SubmitReply | undefined>(first);
   const [doing, setDoing] = useState<'sending' | 'proving'>();
@@ -51,18 +55,27 @@ export function useSubmit<Reply extends { state: string }>(
         );
         return;
       }
-      if (arrived.state === 'sent') {
-        draft.forget();
-        onSent();
+      if (keep && data && isLost(arrived)) {
+        keep(data).then(
+          (isKept) => (isKept ? leave() : settle(arrived)),
+          () => settle(arrived),
+        );
+        return;
       }
-      settle(arrived);
+      if (arrived.state === 'sent') leave(arrived);
+      else settle(arrived);
     };
-    const settle = (settled: Reply | SubmitReply) => {
+    const leave = (reply?: Reply | SubmitReply) => {
+      draft.forget();
+      onSent();
+      settle(reply);
+    };
+    const settle = (settled: Reply | SubmitReply | undefined) => {
       setDoing(undefined);
       setReply(settled);
     };
     return onReplies(onReply);
-  }, [submit, draft.forget, onSent]);
+  }, [submit, draft.forget, onSent, keep]);
 
   return {
     reply,
@@ -77,6 +90,10 @@ export function useSubmit<Reply extends { state: string }>(
       submit(data);
     },
   };
+}
+
+function isLost(reply: { state: string; lost?: boolean }): boolean {
+  return reply.state === 'failed' && reply.lost === true;
 }
 
 function isProof(reply: { state: string }): reply is { state: 'proof'; challenge: string } {

@@ -14,7 +14,14 @@ import type { AnswerFormView, AnswerReply } from './views.ts';
 const words = pageWords('answering', 'en', { name: 'Amina', most: '2,000' });
 const slip = pageWords('slip', 'en', { name: 'Amina' });
 const VIEW: AnswerFormView = {
-  ...{ words, letterId: 'amina', takesNotes: false, countries: 'KE Kenya', language: 'en' },
+  ...{
+    words,
+    letterId: 'amina',
+    takesNotes: false,
+    mayWait: false,
+    countries: 'KE Kenya',
+    language: 'en',
+  },
   languages: [{ value: 'en', label: 'English' }],
 };
 const RECEIPT: Extract<AnswerReply, { state: 'sent' }>['receipt'] = {

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Theme } from '#domain/topics/topics.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { isTopic, type Theme, TOPICS } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import type { Post } from '#ui/abuse/send-or-fail.ts';
 import { SubmitNotice } from '#ui/abuse/submit-notice.tsx';
@@ -14,7 +16,9 @@ import { FormHead } from '#ui/forms/form-head.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { HeldBack, HintedForm } from '#ui/hints/hinted-form.tsx';
 import { useHints } from '#ui/hints/use-hints.ts';
+import { useUnsent } from '#ui/offline/use-unsent.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
+import { useLocale } from '#ui/site-link.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import styles from './answer-form.module.css';
 import { AnswerSlip, prepareSlip } from './answer-slip.tsx';
@@ -46,11 +50,21 @@ export function AnswerForm(props: {
     sent: first?.state === 'sent',
     asks: true,
   });
+  const locale = useLocale();
+  const unsent = useUnsent({
+    isOffered: view.mayWait,
+    form,
+    written: {
+      ...{ kind: 'answer', letter: view.letterId, topic: isTopic(theme) ? theme : TOPICS[0] },
+      ...{ locale, to: inLocale(locale, paths.sendAnswer), draft: `response:${view.letterId}` },
+    },
+  });
   const { reply, doing, send, setReply } = useSubmit<AnswerReply>(
     props.post,
     draft,
     first,
     takeNewCard,
+    unsent.keep,
   );
   const errors = reply?.state === 'errors' ? reply.errors : undefined;
   useFirstErrorFocus(form, errors);
@@ -66,7 +80,10 @@ export function AnswerForm(props: {
       () => undefined,
     );
     if (found) setReply({ state: 'errors', errors: found });
-    else if (!(await hints.holdBack(data))) send(data);
+    else if (!(await hints.holdBack(data))) {
+      unsent.begin();
+      send(data);
+    }
   };
   const discard = () => {
     draft.forget();
@@ -132,6 +149,7 @@ export function AnswerForm(props: {
           </div>
           <div className={styles.state}>
             <SubmitNotice words={words} reply={rendered ? undefined : reply} busy={doing} />
+            <div role="status">{unsent.said}</div>
             {draft.restored && !doing && !reply && (
               <RestoredDraft words={words} onDiscard={discard} />
             )}

@@ -14,7 +14,12 @@ export type AnswerFieldsView = {
   languages: Option[];
 };
 
-export type AnswerFormView = AnswerFieldsView & { letterId: string; takesNotes: boolean };
+export type AnswerFormView = AnswerFieldsView & {
+  letterId: string;
+  takesNotes: boolean;
+  /** What is sent without a line is kept on the device until it is back. */
+  mayWait: boolean;
+};
 
 export type AnswerReply = (
   | Exclude<SubmitReply, { state: 'sent' }>

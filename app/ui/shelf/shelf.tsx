@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELF_PARTS, SHELF_STEP, type ShelfPart } from '#domain/shelf/shelf.ts';
 import { LateFontSheets } from '#ui/letters/font-sheets.tsx';
 import { writtenOnCard } from '#ui/letters/letter-card.tsx';
+import { switchOff } from '#ui/offline/keep-here.ts';
 import styles from './shelf.module.css';
 import { ShelfLetters } from './shelf-letters.tsx';
 import { ShelfSlips } from './shelf-slips.tsx';
@@ -14,7 +15,7 @@ import { clearShelf, isNothing, putAllBack, type WholeShelf, wholeShelf } from '
 const AT_FIRST: Shown = { kept: SHELF_STEP, adopted: SHELF_STEP };
 
 /** Where there is script: only the device knows what stands on it. */
-export function Shelf({ words }: { words: ShelfWords }) {
+export function Shelf({ words, children }: { words: ShelfWords; children: ReactNode }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(wholeShelf);
   const [stores] = useState(storesShelf);
@@ -39,6 +40,7 @@ export function Shelf({ words }: { words: ShelfWords }) {
     setCleared(whole);
     setTimes((before) => before + 1);
     clearShelf();
+    void switchOff().catch((error) => console.info('It stays kept.', error));
   };
   const undo = (before: WholeShelf) => {
     putAllBack(before);
@@ -77,6 +79,7 @@ export function Shelf({ words }: { words: ShelfWords }) {
         ))}
         <ShelfSlips slips={whole.slips} words={words} />
       </div>
+      {children}
       <section
         className={styles.clear}
         aria-labelledby="clear"

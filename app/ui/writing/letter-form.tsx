@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import { languageOf } from '#domain/languages/languages.ts';
 import { checkLetter, readTypedLetter } from '#domain/letters/submission.ts';
-import { isTopic, type Topic } from '#domain/topics/topics.ts';
+import { isTopic, TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import { useDraft } from '#ui/forms/draft.ts';
 import { ErrorSummary, useFirstErrorFocus } from '#ui/forms/error-summary.tsx';
@@ -19,6 +19,7 @@ import { FormHead } from '#ui/forms/form-head.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { HeldBack, HintedForm } from '#ui/hints/hinted-form.tsx';
 import { useHints } from '#ui/hints/use-hints.ts';
+import { useUnsent } from '#ui/offline/use-unsent.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { Consent } from './consent.tsx';
 import { AltField, TextField, WriterFields } from './letter-fields.tsx';
@@ -47,7 +48,8 @@ export function LetterForm({
   const { words, agreed } = view;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const { tag } = languageOf(useLocale());
+  const locale = useLocale();
+  const { tag } = languageOf(locale);
   const [blank, setBlank] = useState(0);
   const [topic, setTopic] = useState<Topic>();
   const typed = blank === 0 ? (first?.typed ?? view.start) : view.start;
@@ -57,11 +59,31 @@ export function LetterForm({
     asks: true,
     hasPicture: picture.chosen !== undefined,
   });
+  const unsent = useUnsent({
+    isOffered: view.mayWait === true,
+    form,
+    written: {
+      ...{ kind: 'letter', topic: topic ?? (isTopic(typed.topic) ? typed.topic : TOPICS[0]) },
+      ...{ locale, to: view.sendTo, draft: view.draft },
+    },
+    onPicture: picture.choose,
+  });
+  const clear = () => {
+    draft.forget();
+    picture.choose(undefined);
+    setBlank((count) => count + 1);
+  };
+  const keep = async (data: FormData) => {
+    const isKept = await unsent.keep(data);
+    if (isKept) clear();
+    return isKept;
+  };
   const { reply, progress, send, setReply, cancel } = useLetterSubmit(
     view.sendTo,
     draft,
     first,
     onDone,
+    keep,
   );
   const wrong = reply?.state === 'errors' ? reply : undefined;
   useFirstErrorFocus(form, wrong);
@@ -75,6 +97,7 @@ export function LetterForm({
     if (await hints.holdBack(data)) return;
     const refused = await picture.stamp(data);
     if (refused) return setReply({ state: 'errors', errors: {}, picture: refused });
+    unsent.begin();
     return send(data);
   };
   const tellTopic = useCallback(
@@ -148,16 +171,10 @@ export function LetterForm({
         </div>
         <Progress words={words} progress={progress} onCancel={cancel} />
         {reply !== first && !progress && <LetterNotice words={words} reply={reply} />}
+        <div role="status">{unsent.said}</div>
         {draft.restored && !progress && !reply && (
           <div className={styles.restored}>
-            <RestoredDraft
-              words={words}
-              onDiscard={() => {
-                draft.forget();
-                picture.choose(undefined);
-                setBlank((count) => count + 1);
-              }}
-            />
+            <RestoredDraft words={words} onDiscard={clear} />
           </div>
         )}
       </form>

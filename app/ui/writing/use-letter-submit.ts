@@ -37,6 +37,8 @@ export function useLetterSubmit(
   draft: Draft,
   first: LetterReply | undefined,
   onDone: (reply: LetterReply) => void,
+  /** Has what got lost sent later, and says whether it will be. */
+  keep?: (data: FormData) => Promise<boolean>,
 ) {
   const [reply, setReply] = useState<LetterReply | { state: 'cancelled' } | undefined>(first);
   const [progress, setProgress] = useState<SubmitProgress>();
@@ -69,7 +71,8 @@ export function useLetterSubmit(
       else setReply(answer);
     } catch (error) {
       if (!signal.aborted) console.info('The letter could not be sent.', error);
-      setReply({ state: signal.aborted ? 'cancelled' : 'failed' });
+      if (signal.aborted) setReply({ state: 'cancelled' });
+      else if (!(await keep?.(data).catch(() => false))) setReply({ state: 'failed' });
     } finally {
       stop.current = undefined;
       setProgress(undefined);

@@ -19,6 +19,8 @@ export type LetterFormView = {
   otherLanguages: string;
   agreed: AuthorRole | undefined;
   button: string;
+  /** What is sent without a line is kept on the device until it is back. */
+  mayWait?: boolean;
 };
 
 export type ReceiptView = {

@@ -15,7 +15,7 @@ import styles from './adoption.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
-  const { shelf: _, ...general } = pageWords('adoption', locale);
+  const { shelf: _, offline: __, ...general } = pageWords('adoption', locale);
   const ownWords = topic && pageWords('topics', locale)[topic];
   const after = query.get('after');
   const page = await site.store.letters.listForAdoption(topic, { locale, after });

@@ -53,6 +53,7 @@ export function toAnswerForm(letter: Letter, page: PageRequest): AnswerFormView 
     ...toAnswerFields(letter, page),
     letterId: letter.id,
     takesNotes: page.site.mail !== undefined,
+    mayWait: page.site.config.OFFLINE === 'on',
   };
 }
 

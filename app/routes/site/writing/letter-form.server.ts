@@ -30,6 +30,7 @@ export function toLetterForm(
   locale: Locale,
   form: Pick<LetterFormView, 'action' | 'sendTo' | 'draft' | 'start' | 'agreed'> & {
     button?: string;
+    mayWait?: boolean;
   },
 ): LetterFormView {
   const { tag } = languageOf(locale);

@@ -20,7 +20,7 @@ import styles from './write.module.css';
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader(args: Route.LoaderArgs) {
-  const { locale, path, query, head } = pageRequest(args);
+  const { site, locale, path, query, head } = pageRequest(args);
   const topic = topicOfPath(path);
   const { form: _, onPaper: __, ...words } = pageWords('write', locale);
   const topicWords = topic && pageWords('topics', locale)[topic];
@@ -36,6 +36,7 @@ export function loader(args: Route.LoaderArgs) {
       action: inLocale(locale, path),
       sendTo: inLocale(locale, paths.sendLetter),
       draft: `letter:${topic ?? 'any'}`,
+      mayWait: site.config.OFFLINE === 'on',
       start: emptyLetter({
         topic: topic ?? '',
         language: asked('language') || languageOf(locale).tag,

@@ -1,0 +1,165 @@
+import { splitLocale } from '#domain/languages/languages.ts';
+import { PUBLIC_PAGES } from '#domain/site/pages.ts';
+import { isDesk, paths } from '#domain/site/paths.ts';
+
+/** Why something is kept: it was read, stands on the shelf, belongs to a pack, or every page needs it. */
+export type Reason = 'read' | 'shelf' | 'frame' | `pack:${string}`;
+
+/** Something on the device. What is `wanted` was asked for and is to be fetched. */
+export type Kept = {
+  /** Path and query. */
+  address: string;
+  kind: 'page' | 'picture' | 'file' | 'wanted';
+  /** Cache tags. */
+  madeOf: readonly string[];
+  why: readonly Reason[];
+  bytes: number;
+  /** When it was fetched, and when it was last shown. */
+  at: number;
+  used: number;
+  title?: string;
+  /** Of a letter's page: its id. */
+  letter?: string | undefined;
+  /** Of a page: by what the files of its build are known. */
+  build?: string | undefined;
+};
+
+const MEGABYTE = 1024 * 1024;
+/** Of what was only read; what somebody asked for stays until they let it go. */
+export const ROOM = {
+  page: { things: 150, bytes: 15 * MEGABYTE },
+  picture: { things: 400, bytes: 40 * MEGABYTE },
+  file: { things: 400, bytes: 20 * MEGABYTE },
+} as const satisfies Partial<Record<Kept['kind'], { things: number; bytes: number }>>;
+
+/** A page may be older than what a device heard just before: machines of a site hear within a second. */
+const HEARD_WITHIN_MS = 5000;
+
+/** Of what was told before, only what was fetched about then may lack it. */
+export function fetchedBefore(things: readonly Kept[], heardAt: number): Kept[] {
+  return things.filter(({ at }) => at < heardAt + HEARD_WITHIN_MS);
+}
+
+/** So often a device asks what has changed, at most. */
+export const ASKS_EVERY_MS = 60_000;
+/** For so long a page is waited for where there is a kept one. */
+export const PATIENCE_MS = 4000;
+/** What nobody compared for so long is not shown any more: a store may have lost what it knew. */
+export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
+/** Letters of a pack: those of a topic's feed. @internal */
+export const PACK_LETTERS = 30;
+/** What is brought up to date at one contact. */
+export const REFRESHED_MAX = 40;
+
+const WRITING = /^(?:\/[a-z]+)?\/write$/;
+const PICTURE = /^\/files\/letters\/([a-z0-9]+)\/[a-z]+\/[0-9a-f]{32}\.webp$/;
+const SIGN_IN = new RegExp(`^${paths.signIn}(?:/|$)`);
+const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
+  cached
+    ? [{ path: new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_-]+')}$`), heeds: cached }]
+    : [],
+);
+
+/** Pages with a form for letters are made for one visit; what is theirs alone, the page's script makes anew. */
+export function isWritingPage(path: string): boolean {
+  return WRITING.test(path);
+}
+
+/**
+ * Under which a page is kept: without what it does not heed. Undefined of what may not be kept, whoever asks: only
+ * pages that are the same for everybody, and empty forms for letters.
+ */
+export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const { path } = splitLocale(pathname);
+  if (isWritingPage(path)) return pathname;
+  const page = PAGES.find((each) => each.path.test(path));
+  if (!page || path.startsWith(paths.embedded(''))) return undefined;
+  const heeded = new URLSearchParams();
+  const asked = new URLSearchParams(search);
+  for (const [name, read] of Object.entries(page.heeds)) {
+    const value = read(asked.get(name) ?? '');
+    if (asked.has(name) && value !== undefined) heeded.set(name, value);
+  }
+  return heeded.size > 0 ? `${pathname}?${heeded}` : pathname;
+}
+
+/** What a worker has to do with a request: nothing, unless it is one of these. */
+export type Way = 'page' | 'elsewhere' | 'data' | 'look' | 'file' | 'picture';
+
+type Asked = { method: string; url: URL; mode: string; isPart: boolean };
+
+export function wayOf({ method, url, mode, isPart }: Asked): Way | undefined {
+  const { pathname } = url;
+  if (isPart || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const isData = pathname.endsWith('.data');
+  const { path } = splitLocale(isData ? documentOf(url).pathname : pathname);
+  if (isDesk(path) || SIGN_IN.test(path)) return undefined;
+  if (method === 'HEAD') return keptAddress(url) ? 'look' : undefined;
+  if (mode === 'navigate') return keptAddress(url) ? 'page' : 'elsewhere';
+  // A browser that fetches ahead says so by its mode; nobody has read that yet.
+  if (isData) return mode === 'no-cors' || !keptAddress(documentOf(url)) ? undefined : 'data';
+  if (pathname.startsWith('/assets/')) return 'file';
+  return PICTURE.test(pathname) ? 'picture' : undefined;
+}
+
+/** The page of a data request. */
+export function documentOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const query = new URLSearchParams(search);
+  query.delete('_routes');
+  return {
+    pathname: pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/',
+    search: query.size > 0 ? `?${query}` : '',
+  };
+}
+
+export function letterOfPicture(address: string): string | undefined {
+  return PICTURE.exec(address)?.[1];
+}
+
+/**
+ * What has to leave a device at once: all that a letter or a collection is on that changed or was taken down. What
+ * only stands in another order now is `old`: it may be shown until it came anew.
+ */
+export function whatGoes(
+  things: readonly Kept[],
+  changed: readonly string[] | 'all',
+): { gone: Kept[]; old: Kept[] } {
+  const tags = new Set(changed);
+  const content = things.filter(({ kind }) => kind === 'page' || kind === 'picture');
+  if (changed === 'all' || tags.has('settings')) return { gone: content, old: [] };
+  const changedIn = ({ madeOf }: Kept, isThere: (tag: string) => boolean) =>
+    madeOf.some((tag) => tags.has(tag) && isThere(tag));
+  const gone = content.filter((thing) =>
+    changedIn(thing, (tag) => /^(?:letter|collection):/.test(tag)),
+  );
+  const old = content.filter((thing) => !gone.includes(thing) && changedIn(thing, () => true));
+  return { gone, old };
+}
+
+/** What leaves for want of room: what was only read, the longest unseen first. */
+export function whatLeaves(things: readonly Kept[], share = 1): Kept[] {
+  return Object.entries(ROOM).flatMap(([kind, room]) => {
+    const read = things
+      .filter((thing) => thing.kind === kind && isOnlyRead(thing))
+      .toSorted((a, b) => b.used - a.used);
+    let bytes = 0;
+    return read.filter((thing, place) => {
+      bytes += thing.bytes;
+      return place >= room.things * share || bytes > room.bytes * share;
+    });
+  });
+}
+
+/** Without a reason it is not kept any longer. */
+export function withoutReason(thing: Kept, reason: Reason): Kept | undefined {
+  const why = thing.why.filter((each) => each !== reason);
+  return why.length > 0 ? { ...thing, why } : undefined;
+}
+
+export function withReason(before: Pick<Kept, 'why'> | undefined, reason: Reason): Reason[] {
+  return [...new Set([...(before?.why ?? []), reason])];
+}
+
+function isOnlyRead({ why }: Kept): boolean {
+  return why.every((reason) => reason === 'read');
+}

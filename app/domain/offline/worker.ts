@@ -1,0 +1,7 @@
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+
+export const WORKER_ADDRESS = '/sw.js';
+export const SCOPE = '/';
+export const MANIFEST_ADDRESS = '/site.webmanifest';
+
+export const manifestOf = (locale: Locale): string => inLocale(locale, MANIFEST_ADDRESS);

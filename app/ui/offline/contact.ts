@@ -1,0 +1,173 @@
+import { inLocale, isLocale, type Locale } from '#domain/languages/languages.ts';
+import {
+  ASKS_EVERY_MS,
+  COMPARED_EVERY_MS,
+  fetchedBefore,
+  type Kept,
+  REFRESHED_MAX,
+  type Reason,
+  whatGoes,
+} from '#domain/offline/kept.ts';
+import { CHANGES_ADDRESS, type Changes } from '#domain/offline/made-of.ts';
+import { paths } from '#domain/site/paths.ts';
+import { keeping, things } from './database.ts';
+import { drop, fetchWhole, makeRoom, NoRoom, openCache } from './kept-things.ts';
+
+const LOCK = 'offline:contact';
+/** What every keeping device has, in its reader's language. */
+const FRAME = [paths.home, paths.shelf, paths.notHere, paths.write];
+
+/**
+ * Asks what has changed since the last time, and lets go of all that it is in; then fetches what is still to come.
+ * Nothing of what is kept is told to the site.
+ */
+export async function contact({ isForced = false } = {}): Promise<void> {
+  await onlyOne(async () => {
+    const now = Date.now();
+    const before = await keeping.get();
+    if (!before.isOn) return;
+    const { heard, heardAt = 0 } = before;
+    if (!isForced && heard && now - heardAt < ASKS_EVERY_MS && now >= heardAt) return;
+    const changes = await askForChanges(heard, before.heardBefore);
+    if (!changes) return;
+    await forget(changes, heardAt);
+    // A second question within the minute asks from the same point: nothing falls between the two.
+    if (!heard || now - heardAt >= ASKS_EVERY_MS || now < heardAt || changes.changed === 'all') {
+      const heardBefore = changes.changed === 'all' ? undefined : heard;
+      await keeping.change({ heard: changes.heard, heardAt: now, heardBefore });
+    }
+    await forgetUncompared(now);
+    await sweep();
+    await bringUpToDate();
+  });
+}
+
+async function askForChanges(
+  since: string | undefined,
+  before: string | undefined,
+): Promise<Changes | undefined> {
+  const query = new URLSearchParams({ ...(since && { since }), ...(before && { before }) });
+  const response = await fetch(`${CHANGES_ADDRESS}?${query}`, {
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  if (response.ok) return response.json();
+  // What this device says it heard nobody understands.
+  if (response.status === 400) return { heard: '', changed: 'all', again: [] };
+  return undefined;
+}
+
+/** What is to be there is wanted again at once; if it is not public any more, it does not come. */
+async function forget({ changed, again }: Changes, heardAt: number): Promise<void> {
+  const all = await things.all();
+  const now = whatGoes(all, changed);
+  const late = whatGoes(fetchedBefore(all, heardAt), again);
+  const gone = [...new Set([...now.gone, ...late.gone])];
+  const old = [...now.old, ...late.old].filter((thing) => !gone.includes(thing));
+  await drop(...gone.map(({ address }) => address));
+  const pages = gone.filter(({ kind }) => kind === 'page').toSorted((a, b) => b.used - a.used);
+  const read = pages.filter((page) => !isAskedFor(page)).slice(0, REFRESHED_MAX);
+  await things.put(...[...pages.filter(isAskedFor), ...read].map((page): Kept => wanted(page)));
+  await things.put(...old.map((thing) => ({ ...thing, at: 0 })));
+}
+
+/** Of what it was kept for, and nothing of what it said. */
+export function wanted({ address, why, used }: Pick<Kept, 'address' | 'why' | 'used'>): Kept {
+  return { address, why, used, kind: 'wanted', madeOf: [], bytes: 0, at: 0 };
+}
+
+async function forgetUncompared(now: number): Promise<void> {
+  const all = await things.all();
+  const uncompared = all.filter(
+    ({ kind, at }) => kind === 'page' && at > 0 && now - at > COMPARED_EVERY_MS,
+  );
+  await things.put(...uncompared.map((page) => ({ ...page, at: 0 })));
+}
+
+/** What stands in no list is not shown, and takes up room. */
+async function sweep(): Promise<void> {
+  const known = new Set((await things.all()).map(({ address }) => address));
+  const cache = await openCache();
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!known.has(pathname + search)) await cache.delete(request);
+  }
+}
+
+/** What was asked for comes first; of the rest what was seen last, as much as one contact should cost. */
+async function bringUpToDate(): Promise<void> {
+  const { build } = await keeping.get();
+  const due = (await things.all())
+    .filter(({ kind, at, build: made }) => {
+      const isOfOldBuild = kind === 'page' && made !== undefined && build && made !== build;
+      return kind === 'wanted' || (kind === 'page' && at === 0) || isOfOldBuild;
+    })
+    .toSorted((a, b) => Number(isAskedFor(b)) - Number(isAskedFor(a)) || b.used - a.used);
+  const asked = due.filter(isAskedFor).length;
+  await fetchAll(due.slice(0, Math.max(asked, REFRESHED_MAX)));
+  await makeRoom();
+}
+
+function isAskedFor({ why }: Kept): boolean {
+  return why.some((reason) => reason !== 'read');
+}
+
+/** One after another: a line that breaks leaves the rest to the next contact. */
+export async function fetchAll(
+  due: readonly Kept[],
+  onEach: () => void = () => undefined,
+): Promise<void> {
+  for (const { address, why, used } of due) {
+    try {
+      const [first = 'read', ...others] = why;
+      const page = await fetchWhole(address, first);
+      if (page) await things.put({ ...page, why: [...new Set([...page.why, ...others])], used });
+    } catch (error) {
+      if (error instanceof NoRoom) await keeping.change({ isFull: true });
+      throw error;
+    }
+    onEach();
+  }
+}
+
+/** Pages without which there is nothing to begin from. */
+export async function wantFrame(locale: Locale): Promise<void> {
+  await keeping.change({ locale });
+  const addresses = FRAME.map((path) => inLocale(locale, path));
+  await want(addresses, 'frame');
+}
+
+export async function want(addresses: readonly string[], reason: Reason): Promise<void> {
+  for (const address of addresses) {
+    await things.change(address, (before) =>
+      before
+        ? { ...before, why: [...new Set([...before.why, reason])] }
+        : wanted({ address, why: [reason], used: Date.now() }),
+    );
+  }
+}
+
+export async function fetchWanted(onEach?: () => void): Promise<void> {
+  const due = (await things.all()).filter(({ kind }) => kind === 'wanted');
+  await fetchAll(due, onEach);
+}
+
+/** The whole of what is kept; what was written and waits to be sent stays. */
+export async function forgetKept(): Promise<void> {
+  await keeping.forget();
+  for (const name of await caches.keys()) {
+    if (name.startsWith('kept:')) await caches.delete(name);
+  }
+}
+
+export async function localeKept(): Promise<Locale | undefined> {
+  const { locale } = await keeping.get();
+  return isLocale(locale) ? locale : undefined;
+}
+
+async function onlyOne(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}

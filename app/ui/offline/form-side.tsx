@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { Sentences } from '#ui/joined.tsx';
+import { SiteLink } from '#ui/site-link.tsx';
+import type { StoredUnsent } from './database.ts';
+import styles from './form-side.module.css';
+import { offlineWords } from './offline-words.ts';
+import { deleteUnsent, keepUnsent, pictureIn, takeBack, typedIn } from './unsent-store.ts';
+
+export type Written = Pick<
+  StoredUnsent,
+  'kind' | 'letter' | 'topic' | 'locale' | 'to' | 'page' | 'draft'
+>;
+
+const localeOfPage = (): Locale => splitLocale(window.location.pathname).locale;
+
+export async function prepareWords(): Promise<void> {
+  await offlineWords(localeOfPage());
+}
+
+/** @param isCertain nothing of it can have gone off */
+export async function keepWritten(
+  data: FormData,
+  written: Written,
+  isCertain: boolean,
+): Promise<{ isKept: boolean; said: ReactNode }> {
+  const { form: words } = await offlineWords(written.locale);
+  try {
+    await keepUnsent({ ...written, form: data, isCertain });
+  } catch (error) {
+    console.info('It could not be kept on this device.', error);
+    return { isKept: false, said: <p className={styles.said}>{words.refused}</p> };
+  }
+  const said = (
+    <p className={styles.said}>
+      <Sentences>
+        {words.kept}
+        {words.seen}
+        <SiteLink to={paths.shelf}>{words.open}</SiteLink>
+      </Sentences>
+    </p>
+  );
+  return { isKept: true, said };
+}
+
+/** Puts back all that was typed, also what no draft holds; then the form has it, and it waits no longer. */
+export async function reopen(
+  form: HTMLFormElement,
+  draft: string,
+  onPicture?: (picture: File) => void,
+): Promise<ReactNode> {
+  const unsent = await takeBack(draft);
+  if (!unsent) return undefined;
+  const words = await offlineWords(localeOfPage());
+  for (const [name, value] of typedIn(unsent)) setField(form, name, value);
+  const picture = pictureIn(unsent);
+  if (picture) onPicture?.(picture);
+  await deleteUnsent(unsent.key);
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  form.querySelector<HTMLElement>('textarea')?.focus();
+  return <p className={styles.said}>{words.form.reopened}</p>;
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const found = form.elements.namedItem(name);
+  const controls = found instanceof RadioNodeList ? [...found] : [found];
+  for (const control of controls) {
+    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
+      // A consent is given each time.
+      if (!control.required || control.type === 'radio') control.checked = control.value === value;
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      control.value = value;
+    } else continue;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}

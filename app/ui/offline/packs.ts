@@ -1,0 +1,62 @@
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
+import type { Reason } from '#domain/offline/kept.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Topic } from '#domain/topics/topics.ts';
+import { fetchAll, want } from './contact.ts';
+import { things } from './database.ts';
+import { letGo } from './kept-things.ts';
+import { tell } from './words-between.ts';
+
+/** `here` of `all` letters; none at all if nobody asked for them. */
+export type PackState = { here: number; all: number };
+
+const reasonOf = (topic: Topic, locale: Locale): Reason => `pack:${locale}/${topic}`;
+
+export async function packState(topic: Topic, locale: Locale): Promise<PackState> {
+  const reason = reasonOf(topic, locale);
+  const of = (await things.all()).filter(({ why }) => why.includes(reason));
+  const pages = of.filter(({ kind }) => kind === 'page' || kind === 'wanted');
+  const here = pages.filter(({ kind }) => kind === 'page').length;
+  return { here, all: pages.length };
+}
+
+/**
+ * What was fetched stays where a line breaks; the rest comes with the next press, or at the next contact.
+ * @throws if it breaks, or there is no room
+ */
+export async function fetchPack(
+  topic: Topic,
+  locale: Locale,
+  onProgress: (state: PackState) => void,
+): Promise<void> {
+  const reason = reasonOf(topic, locale);
+  const list = inLocale(locale, paths.topic(topic));
+  const feed = await fetch(`${list}/feed.json`, { credentials: 'omit' });
+  if (!feed.ok) throw new Error(`The feed was answered with ${feed.status}.`);
+  const { items }: { items: { url: string }[] } = await feed.json();
+  const addresses = [list, ...items.map(({ url }) => new URL(url).pathname)];
+  const wanted = new Set(addresses);
+  const before = (await things.all()).filter(({ why }) => why.includes(reason));
+  const older = before.filter(({ address, kind }) => kind === 'page' && !wanted.has(address));
+  await letGo(reason, new Set(older.map(({ address }) => address)));
+  await want(addresses, reason);
+  const tellState = async () => onProgress(await packState(topic, locale));
+  await tellState();
+  const due = (await things.all()).filter(
+    ({ kind, why, at }) => why.includes(reason) && (kind === 'wanted' || (kind === 'page' && !at)),
+  );
+  await fetchAll(due, () => void tellState());
+  // Pages that were read before have their pictures only as far as somebody looked at them.
+  const read = (await things.all()).filter(
+    ({ kind, why, address }) =>
+      kind === 'page' && why.includes(reason) && !due.some((each) => each.address === address),
+  );
+  await fetchAll(read);
+  await tellState();
+  tell('kept');
+}
+
+export async function removePack(topic: Topic, locale: Locale): Promise<void> {
+  await letGo(reasonOf(topic, locale));
+  tell('kept');
+}

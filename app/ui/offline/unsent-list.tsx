@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { printMoment, toCreationTime } from '#domain/dates/dates.ts';
+import { inLocale } from '#domain/languages/languages.ts';
+import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { mayBeOpened } from '#domain/offline/unsent.ts';
+import { paths } from '#domain/site/paths.ts';
+import { DOT } from '#ui/dot.ts';
+import type { ShelfWords } from '#ui/shelf/shelf-words.ts';
+import { useLocale } from '#ui/site-link.tsx';
+import { noteAsked } from './asked.ts';
+import { type StoredUnsent, unsentItems } from './database.ts';
+import styles from './offline.module.css';
+import type { OfflineWords } from './offline-words.ts';
+import { sendUnsent } from './send-unsent.ts';
+import { deleteUnsent, reopenedAt } from './unsent-store.ts';
+
+const SHOWN = 120;
+
+export function UnsentList(props: {
+  unsent: readonly StoredUnsent[];
+  words: OfflineWords;
+  slipWords: ShelfWords['slips'];
+}) {
+  const { unsent, words, slipWords } = props;
+  const [sending, setSending] = useState(false);
+  const [deleted, setDeleted] = useState<StoredUnsent>();
+  const { waiting } = words;
+  const send = async () => {
+    setSending(true);
+    await sendUnsent({ isLineBack: true }).catch(() => undefined);
+    setSending(false);
+  };
+  const remove = async (each: StoredUnsent) => {
+    await deleteUnsent(each.key);
+    setDeleted(each);
+  };
+  const putBack = async (each: StoredUnsent) => {
+    await unsentItems.put(each);
+    noteAsked({ sends: true });
+    setDeleted(undefined);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="unsent">
+      <h2 id="unsent">{waiting.heading}</h2>
+      <p>{waiting.text}</p>
+      <p role="status" className={styles.state}>
+        {sending ? waiting.sending : deleted && waiting.deleted}
+      </p>
+      {deleted && (
+        <p>
+          <button type="button" className="button" data-quiet onClick={() => putBack(deleted)}>
+            {waiting.putBack}
+          </button>
+        </p>
+      )}
+      <ul className={styles.unsent} aria-labelledby="unsent">
+        {unsent.map((each) => (
+          <Item
+            key={each.key}
+            each={each}
+            words={words}
+            slipWords={slipWords}
+            onSend={send}
+            onDelete={() => remove(each)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item(props: {
+  each: StoredUnsent;
+  words: OfflineWords;
+  slipWords: ShelfWords['slips'];
+  onSend: () => void;
+  onDelete: () => void;
+}) {
+  const { each, words, slipWords, onSend, onDelete } = props;
+  const { t, i18n } = useTranslation();
+  const { waiting } = words;
+  const written = printMoment(toCreationTime(new Date(each.at)), i18n.language);
+  const heading = `unsent-${each.key}`;
+  const [, text] = each.fields.find(([name]) => name === 'text') ?? [];
+  return (
+    <li className={styles.item} data-theme={each.topic} data-unsent={each.state}>
+      <h3 id={heading}>{slipWords[each.kind] + DOT + t(`topics.${each.topic}`)}</h3>
+      <p>
+        <time dateTime={new Date(each.at).toISOString()}>{written}</time>
+      </p>
+      {typeof text === 'string' && (
+        <p dir="auto" className={styles.excerpt}>
+          {text.slice(0, SHOWN)}
+        </p>
+      )}
+      <p className={styles.state}>{stateOf(each, waiting)}</p>
+      {each.state === 'sent' && each.slip && <Slip code={each.slip.code} words={slipWords} />}
+      {each.state === 'sent' && each.slip && <p>{waiting.seenSlip}</p>}
+      <p className={styles.tools}>
+        {each.state === 'waiting' && (
+          <button type="button" className="button" aria-describedby={heading} onClick={onSend}>
+            {waiting.send}
+          </button>
+        )}
+        {mayBeOpened(each) && !(each.state === 'refused' && each.why === 'gone') && (
+          <a href={reopenedAt(each)} className="button" aria-describedby={heading}>
+            {waiting.open}
+          </a>
+        )}
+        <button
+          type="button"
+          className="button"
+          data-quiet
+          aria-describedby={heading}
+          onClick={onDelete}
+        >
+          {waiting.delete}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+function stateOf(each: StoredUnsent, words: OfflineWords['waiting']): string {
+  if (each.state === 'refused') return words[each.why];
+  if (each.state === 'sent') return words.sent;
+  return each.mayHaveArrived ? words.unsure : words.waits;
+}
+
+/** Its code in the body of a form, never in an address. */
+function Slip({ code, words }: { code: string; words: ShelfWords['slips'] }) {
+  const locale = useLocale();
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <>
+      <p className={styles.code} hidden={!isSeen}>
+        {isSeen && (
+          <bdi dir="ltr" translate="no">
+            {code}
+          </bdi>
+        )}
+      </p>
+      <Form method="post" action={inLocale(locale, paths.slip)} className={styles.tools}>
+        <input type="hidden" name={LETTER_FORM.code} value={code} />
+        <button type="submit" className="button">
+          {words.open}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-quiet
+          aria-expanded={isSeen}
+          onClick={() => setSeen(!isSeen)}
+        >
+          {isSeen ? words.hideCode : words.showCode}
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
+import { LETTER_FORM } from '#domain/letters/submission.ts';
+import {
+  ANSWERED_LETTER,
+  mayBeOpened,
+  UNSENT_MAX,
+  type UnsentField,
+} from '#domain/offline/unsent.ts';
+import { isTopic } from '#domain/topics/topics.ts';
+import { noteAsked } from './asked.ts';
+import { type StoredUnsent, unsentItems } from './database.ts';
+import { SYNC_TAG, tell } from './words-between.ts';
+
+type Written = Pick<
+  StoredUnsent,
+  'kind' | 'letter' | 'topic' | 'locale' | 'to' | 'page' | 'draft'
+> & {
+  form: FormData;
+  /** The line was away before anything went off. */
+  isCertain: boolean;
+};
+
+/** @throws where the browser stores nothing, has no room, or too many wait already */
+export async function keepUnsent({ form, isCertain, ...written }: Written): Promise<void> {
+  const key = String(form.get(GATE_FIELDS.idempotencyKey));
+  const all = await unsentItems.all();
+  if (all.length >= UNSENT_MAX && !all.some((each) => each.key === key)) {
+    throw new Error('Too much waits to be sent.');
+  }
+  const now = Date.now();
+  if (written.letter) form.set(ANSWERED_LETTER, written.letter);
+  const chosen = form.get('topic');
+  await unsentItems.put({
+    ...written,
+    ...(written.kind === 'letter' && isTopic(chosen) && { topic: chosen }),
+    key,
+    fields: [...form].flatMap(([name, value]): UnsentField<File>[] =>
+      typeof value === 'string' || value.size > 0 ? [[name, value]] : [],
+    ),
+    at: now,
+    tries: 0,
+    mayHaveArrived: !isCertain,
+    state: 'waiting',
+    next: now,
+  });
+  noteAsked({ sends: true });
+  tell('unsent');
+  await askToSend();
+}
+
+/** The browser itself sends it when the line is back, also with every page closed, if it can. */
+export async function askToSend(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+export async function deleteUnsent(key: string): Promise<void> {
+  await unsentItems.remove(key);
+  const left = await unsentItems.all();
+  if (left.length === 0) noteAsked({ sends: false });
+  tell('unsent');
+}
+
+export async function noteTold(): Promise<void> {
+  for (const { key } of await unsentItems.all()) {
+    await unsentItems.change(key, (each) =>
+      each?.state === 'sent' ? { ...each, told: true } : each,
+    );
+  }
+}
+
+/** To be put right where it was written. It goes once the form has it. */
+export async function takeBack(draft: string): Promise<StoredUnsent | undefined> {
+  const { hash } = window.location;
+  const key = hash.startsWith(REOPENED) ? decodeURIComponent(hash.slice(REOPENED.length)) : '';
+  if (!key) return undefined;
+  const unsent = await unsentItems.get(key);
+  return unsent?.draft === draft && mayBeOpened(unsent) ? unsent : undefined;
+}
+
+const REOPENED = '#unsent=';
+
+export function reopenedAt({ page, key }: StoredUnsent): string {
+  return page + REOPENED + encodeURIComponent(key);
+}
+
+/** Of what was typed: what the form itself brings along is made anew. */
+export function typedIn({ fields }: StoredUnsent): [string, string][] {
+  const own: string[] = [...Object.values(GATE_FIELDS), LETTER_FORM.formKey, ANSWERED_LETTER];
+  return fields.filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !own.includes(field[0]),
+  );
+}
+
+export function pictureIn({ fields }: StoredUnsent): File | undefined {
+  const [, picture] = fields.find(([name]) => name === LETTER_FORM.picture) ?? [];
+  return picture instanceof File ? picture : undefined;
+}
