@@ -95,7 +95,7 @@ export default defineConfig({
       {
         test: {
           name: 'end-to-end',
-          include: ['tests/{desk,every-page,operation,site}/**/*.test.ts'],
+          include: ['tests/{desk,every-page,offline,operation,site}/**/*.test.ts'],
           isolate: false,
           globalSetup: 'tests/setup/site.ts',
           testTimeout: 120_000,

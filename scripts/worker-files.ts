@@ -1,6 +1,6 @@
 /** Only a globe's, a voice's or the desk's: without a line they are not worth the room. */
 const LEFT_OUT = /^(?:desk-|globe-|world-|esm-|proof-worker-)/;
-const NAMED = /[\w.-]+-[\w-]{8}\.(?:js|css|json)\b/g;
+const NAMED = /[\w.-]+-[\w-]{8}\.(?:js|css|json|svg)\b/g;
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Manifest = {

@@ -13,7 +13,7 @@ import { noteTold } from './unsent-store.ts';
 import { onTold } from './words-between.ts';
 
 /** On every page of whoever asked for it, and of nobody else: sees to what is kept, and to what is to be sent. */
-const { locale } = splitLocale(window.location.pathname);
+const { locale, path } = splitLocale(window.location.pathname);
 let timer: number | undefined;
 
 onTold((what) => {
@@ -26,7 +26,7 @@ void quietly(begin());
 
 async function begin(): Promise<void> {
   if (asked().keeps) await findWorker();
-  if (!navigator.onLine && asked().keeps) {
+  if (!navigator.onLine && asked().keeps && path !== paths.notHere) {
     const { told } = await offlineWords(locale);
     sayBelow({ text: told.reading, close: told.close });
   }

@@ -28,9 +28,7 @@ export function OfflinePart(props: {
   if (!kept) return null;
   return (
     <>
-      {kept.unsent.length > 0 && (
-        <UnsentList unsent={kept.unsent} words={words} slipWords={slipWords} />
-      )}
+      <UnsentList unsent={kept.unsent} words={words} slipWords={slipWords} />
       {isOffered && <Keeping words={words} kept={kept} look={look} />}
     </>
   );

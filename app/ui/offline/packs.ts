@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import type { Reason } from '#domain/offline/kept.ts';
+import type { Kept, Reason } from '#domain/offline/kept.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { fetchAll, want } from './contact.ts';
@@ -35,23 +35,24 @@ export async function fetchPack(
   if (!feed.ok) throw new Error(`The feed was answered with ${feed.status}.`);
   const { items }: { items: { url: string }[] } = await feed.json();
   const addresses = [list, ...items.map(({ url }) => new URL(url).pathname)];
-  const wanted = new Set(addresses);
-  const before = (await things.all()).filter(({ why }) => why.includes(reason));
-  const older = before.filter(({ address, kind }) => kind === 'page' && !wanted.has(address));
+  const asked = new Set(addresses);
+  const before = await things.all();
+  const older = before.filter(
+    ({ address, kind, why }) => kind === 'page' && why.includes(reason) && !asked.has(address),
+  );
   await letGo(reason, new Set(older.map(({ address }) => address)));
   await want(addresses, reason);
   const tellState = async () => onProgress(await packState(topic, locale));
   await tellState();
+  // Pages that were read before have their pictures only as far as somebody looked at them.
+  const isWhole = ({ address }: Kept) =>
+    before.some((each) => each.address === address && each.why.includes(reason));
   const due = (await things.all()).filter(
-    ({ kind, why, at }) => why.includes(reason) && (kind === 'wanted' || (kind === 'page' && !at)),
+    (thing) =>
+      asked.has(thing.address) &&
+      (thing.kind === 'wanted' || (thing.kind === 'page' && (thing.at === 0 || !isWhole(thing)))),
   );
   await fetchAll(due, () => void tellState());
-  // Pages that were read before have their pictures only as far as somebody looked at them.
-  const read = (await things.all()).filter(
-    ({ kind, why, address }) =>
-      kind === 'page' && why.includes(reason) && !due.some((each) => each.address === address),
-  );
-  await fetchAll(read);
   await tellState();
   tell('kept');
 }

@@ -15,6 +15,7 @@ import styles from './offline.module.css';
 import type { OfflineWords } from './offline-words.ts';
 import { sendUnsent } from './send-unsent.ts';
 import { deleteUnsent, reopenedAt } from './unsent-store.ts';
+import { tell } from './words-between.ts';
 
 const SHOWN = 120;
 
@@ -39,10 +40,15 @@ export function UnsentList(props: {
   const putBack = async (each: StoredUnsent) => {
     await unsentItems.put(each);
     noteAsked({ sends: true });
+    tell('unsent');
     setDeleted(undefined);
   };
   return (
-    <section className={styles.part} aria-labelledby="unsent">
+    <section
+      className={styles.part}
+      aria-labelledby="unsent"
+      hidden={unsent.length === 0 && !deleted}
+    >
       <h2 id="unsent">{waiting.heading}</h2>
       <p>{waiting.text}</p>
       <p role="status" className={styles.state}>

@@ -83,10 +83,17 @@ export async function answerPicture(request: Request, url: URL, later: Later): P
       await keepAnswer(url.pathname, response.clone(), 'read');
     } else if (response.status === 404) await drop(url.pathname);
   });
-  const copy = await shown(url.pathname);
+  const copy = (await shown(url.pathname)) ?? (await shown(inOtherSize(url.pathname)));
   const arrived = await (copy ? inTime(coming) : coming);
   if (arrived && !(copy && isOfGateway(arrived))) return arrived.clone();
   return copy ?? coming;
+}
+
+/** Of the same hash: a list shows the one or the other, as its screen wants it. */
+function inOtherSize(pathname: string): string {
+  return pathname.includes('/small/')
+    ? pathname.replace('/small/', '/thumbnail/')
+    : pathname.replace('/thumbnail/', '/small/');
 }
 
 function fetchDocument(request: Request, address: string | undefined): Promise<Response> {

@@ -39,7 +39,6 @@ function answerTo(event: Fetched): Promise<Response> | undefined {
   const later = (work: () => Promise<unknown>) => event.waitUntil(quietly(work()));
   switch (wayOf({ method, url, mode, isPart: headers.has('Range') })) {
     case 'page':
-      return answerPage(request, url, later);
     case 'elsewhere':
       return answerPage(request, url, later);
     case 'look':
@@ -55,6 +54,9 @@ function answerTo(event: Fetched): Promise<Response> | undefined {
   }
 }
 
+/** A line that is gone is told by nobody's log. */
 async function quietly(work: Promise<unknown>): Promise<void> {
-  await work.catch((error) => console.info('This could not be kept.', error));
+  await work.catch((error) => {
+    if (!(error instanceof TypeError)) console.info('This could not be kept.', error);
+  });
 }
