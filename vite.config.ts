@@ -40,8 +40,8 @@ const READING =
   /\/app\/ui\/(?:letters\/reading\/|answers\/late\/(?!living-|take-over|countries-)).*\.tsx?$/;
 /** What goes on without a line: for whoever writes, and for whoever asked for it. */
 const UNSENT =
-  /\/app\/(?:domain\/offline\/unsent|ui\/offline\/(?:asked|database|form-side|offline-words|unsent-store|words-between))\.tsx?$/;
-const OFFLINE = /\/app\/(?:domain\/offline\/|ui\/offline\/(?!companion|use-unsent)).*\.tsx?$/;
+  /\/app\/(?:domain\/offline\/unsent|ui\/offline\/(?:asked|database|offline-words|words-between|unsent\/(?:form-side|unsent-store)))\.tsx?$/;
+const OFFLINE = /\/app\/(?:domain\/offline\/|ui\/offline\/(?!companion|unsent\/use-)).*\.tsx?$/;
 /** What keeps a letter, once somebody presses: without the shelf's page. */
 const SHELF = /\/app\/(?:domain\/shelf\/shelf|ui\/shelf\/stored-shelf)\.ts$/;
 /** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
@@ -54,7 +54,7 @@ const SHARED =
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
-  /\/app\/(?:ui\/(?:forms\/(?!late-)|offline\/use-unsent|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
+  /\/app\/(?:ui\/(?:forms\/(?!late-)|offline\/unsent\/use-|hints\/(?!look-)|abuse\/(?!send-or-fail)|answers\/(?!late\/|responses|check-))|domain\/(?:forms\/(?!find-hints)|countries\/(?:likely-|countries\.)|responses\/limits))/;
 /** What is looked for in words before they are sent: fetched once somebody has typed. */
 const HINTS =
   /\/app\/(domain\/(safety\/(?!concern)|forms\/find-hints)|ui\/hints\/look-|i18n\/hint-)/;

@@ -80,7 +80,7 @@ export async function build() {
   ]);
   // The build empties its folder when it begins.
   placeFaces();
-  await runStep(projectNode(), [path.join(ROOT, 'scripts', 'build-workers.ts')], {
+  await runStep(projectNode(), [path.join(ROOT, 'scripts', 'workers', 'build-workers.ts')], {
     env: projectEnv({ NODE_ENV: 'production' }),
     failure: 'What keeps pages on devices could not be built; the lines above say why.',
     quiet: true,

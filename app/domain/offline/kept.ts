@@ -7,18 +7,14 @@ export type Reason = 'read' | 'shelf' | 'frame' | `pack:${string}`;
 
 /** Something on the device. What is `wanted` was asked for and is to be fetched. */
 export type Kept = {
-  /** Path and query. */
   address: string;
   kind: 'page' | 'picture' | 'file' | 'wanted';
-  /** Cache tags. */
   madeOf: readonly string[];
   why: readonly Reason[];
   bytes: number;
-  /** When it was fetched, and when it was last shown. */
   at: number;
   used: number;
   title?: string;
-  /** Of a letter's page: its id. */
   letter?: string | undefined;
   /** Of a page: by what the files of its build are known. */
   build?: string | undefined;
@@ -42,13 +38,9 @@ export function fetchedBefore(things: readonly Kept[], heardAt: number): Kept[] 
 
 /** So often a device asks what has changed, at most. */
 export const ASKS_EVERY_MS = 60_000;
-/** For so long a page is waited for where there is a kept one. */
 export const PATIENCE_MS = 4000;
 /** What nobody compared for so long is not shown any more: a store may have lost what it knew. */
 export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
-/** Letters of a pack: those of a topic's feed. @internal */
-export const PACK_LETTERS = 30;
-/** What is brought up to date at one contact. */
 export const REFRESHED_MAX = 40;
 
 const WRITING = /^(?:\/[a-z]+)?\/write$/;
@@ -83,7 +75,6 @@ export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   return heeded.size > 0 ? `${pathname}?${heeded}` : pathname;
 }
 
-/** What a worker has to do with a request: nothing, unless it is one of these. */
 export type Way = 'page' | 'elsewhere' | 'data' | 'look' | 'file' | 'picture';
 
 type Asked = { method: string; url: URL; mode: string; isPart: boolean };
@@ -102,7 +93,6 @@ export function wayOf({ method, url, mode, isPart }: Asked): Way | undefined {
   return PICTURE.test(pathname) ? 'picture' : undefined;
 }
 
-/** The page of a data request. */
 export function documentOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search);
   query.delete('_routes');
@@ -150,7 +140,6 @@ export function whatLeaves(things: readonly Kept[], share = 1): Kept[] {
   });
 }
 
-/** Without a reason it is not kept any longer. */
 export function withoutReason(thing: Kept, reason: Reason): Kept | undefined {
   const why = thing.why.filter((each) => each !== reason);
   return why.length > 0 ? { ...thing, why } : undefined;

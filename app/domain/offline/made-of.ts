@@ -3,7 +3,6 @@ export const KEEPS = 'X-Keeps';
 /** Cache tags with a space between two; no answer has it that is not the same for everybody. */
 export const MADE_OF = 'X-Made-Of';
 
-/** Where a device asks what has changed. */
 export const CHANGES_ADDRESS = '/kept/changes';
 /** A device that was away for longer drops everything. */
 export const CHANGES_MAX = 2000;
@@ -17,8 +16,7 @@ export type Heard = { past: string; version: number; mark: string };
  */
 export type Changes = { heard: string; changed: string[] | 'all'; again: string[] };
 
-const WORD = '[A-Za-z0-9_-]{1,64}';
-const HEARD = new RegExp(`^(${WORD})\\.(\\d{1,15})\\.(${WORD})$`);
+const HEARD = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{1,64})$/;
 
 export function writeHeard({ past, version, mark }: Heard): string {
   return `${past}.${version}.${mark || '-'}`;

@@ -4,7 +4,6 @@ import type { Topic } from '#domain/topics/topics.ts';
 /** In the form of an answer that goes by itself: the id of whose letter it is to. */
 export const ANSWERED_LETTER = 'letter';
 
-/** Field by field, as the form would be sent. */
 export type UnsentField<Picture = unknown> = [name: string, value: string | Picture];
 
 /** What was written without a line, until its writer has seen what came of it. */
@@ -16,10 +15,8 @@ export type Unsent<Picture = unknown> = {
   letter?: string | undefined;
   topic: Topic;
   locale: Locale;
-  /** Where it is sent, and where it was written. */
   to: string;
   page: string;
-  /** Under which its form stores what is typed. */
   draft: string;
   fields: readonly UnsentField<Picture>[];
   at: number;
@@ -49,7 +46,6 @@ export type Outcome =
   /** `reached`: the site may have it. */
   | { came: 'nothing'; reached: boolean; retryAfterMs?: number | undefined };
 
-/** More than a class writes on one device in a lesson. */
 export const UNSENT_MAX = 40;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
@@ -60,7 +56,6 @@ export function isDue(unsent: Unsent, now: number): boolean {
   return unsent.state === 'waiting' && unsent.next <= now;
 }
 
-/** The line is back: nothing waits for its turn. */
 export function withoutWaiting<Picture>(unsent: Unsent<Picture>): Unsent<Picture> {
   return unsent.state === 'waiting' ? { ...unsent, next: 0 } : unsent;
 }
@@ -97,7 +92,6 @@ export function isForgotten(unsent: Unsent, now: number): boolean {
   return unsent.state === 'sent' && now - unsent.sentAt > SLIP_DAYS * 24 * 60 * 60_000;
 }
 
-/** What the site answered to what was sent. */
 export function outcomeOf(status: number, reply: unknown): Outcome {
   const { state, receipt } = (reply ?? {}) as { state?: unknown; receipt?: UnsentSlip };
   if (state === 'sent') return { came: 'sent', slip: receipt && slipIn(receipt) };
@@ -108,7 +102,6 @@ export function outcomeOf(status: number, reply: unknown): Outcome {
   return { came: 'nothing', reached: state === undefined || state === 'failed' };
 }
 
-/** The site has no room for a picture now. */
 function isBusy(reply: unknown): boolean {
   return (reply as { picture?: unknown }).picture === 'pictures.busy';
 }

@@ -17,6 +17,7 @@ import { limitSignIns } from '#server/intake/sign-in-intake.ts';
 import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
 import { lastDone } from '#server/jobs/due-work.ts';
 import { awayPage } from '#server/page-cache/away-page.server.ts';
+import { isOfStaff } from '#server/page-cache/listener.ts';
 import { CACHEABLE } from '#server/page-cache/page-cache.ts';
 import {
   type RenderBindings,
@@ -137,7 +138,7 @@ export function createHttpApp(
     if (isGone()) return awayPage(c.req.raw);
     const response = await pages(c.req.raw, address, rendering, c.get('form'));
     if (response.status >= 500 && cannotWrite()) return awayPage(c.req.raw);
-    if (response.status === 200 && keepsForm(c) && !(await isStaff(c))) {
+    if (response.status === 200 && keepsForm(c)) {
       response.headers.set(MADE_OF, EVERY_PAGE);
     }
     const cacheable = rendering && (response.status === 200 || response.status === UNCHANGED);
@@ -156,6 +157,7 @@ function keepsForm({ req }: Context): boolean {
   return (
     req.method === 'GET' &&
     req.header(KEEPS) !== undefined &&
+    !isOfStaff(req.header('Cookie') ?? '') &&
     new URL(req.url).search === '' &&
     isWritingPage(splitLocale(req.path).path)
   );

@@ -11,7 +11,12 @@ import { chooseEncoding } from './encodings.ts';
 import type { CacheAnswer, PageCache } from './page-cache.ts';
 
 const KEEPS_HEADER = KEEPS.toLowerCase();
+/** Of a session, or of a browser that had one. */
 const STAFF_COOKIE = /(?:^|;)\s*(?:__Host-)?staff(?:-[a-z]+)?=/;
+
+export function isOfStaff(cookie: string): boolean {
+  return STAFF_COOKIE.test(cookie);
+}
 
 export type AnsweredRequest = {
   method: string;
@@ -57,7 +62,7 @@ export function listenWith(
   function addressOf({ method, url, headers }: IncomingMessage): PageAddress | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || !url) return undefined;
     const { cookie } = headers;
-    if (cookie !== undefined && STAFF_COOKIE.test(cookie)) return undefined;
+    if (cookie !== undefined && isOfStaff(cookie)) return undefined;
     const address = addresses(url);
     if (!address?.choosesLocale) return address;
     const acceptLanguage = headers['accept-language'];

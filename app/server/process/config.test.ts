@@ -9,6 +9,7 @@ test('without any setting the site has sensible ones', () => {
     HOST: '127.0.0.1',
     SITE_NAME: 'Wildpost',
     SAMPLES: 'on',
+    OFFLINE: 'on',
     LETTERS_BASE_TOTAL: 1878,
     LOG_LEVEL: 'warn',
     siteUrl: 'http://localhost:3000',
@@ -175,6 +176,7 @@ describe('what is refused', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['OFFLINE', 'no'],
     ['CONNECTIONS_MAX', '0'],
     ['CONNECTIONS_PER_ADDRESS', 'all'],
     ['SITE_URL', 'letters.example.org'],

@@ -16,7 +16,7 @@ import { FormHead } from '#ui/forms/form-head.tsx';
 import { RestoredDraft, SubmitRow } from '#ui/forms/submit-row.tsx';
 import { HeldBack, HintedForm } from '#ui/hints/hinted-form.tsx';
 import { useHints } from '#ui/hints/use-hints.ts';
-import { useUnsent } from '#ui/offline/use-unsent.ts';
+import { useUnsent } from '#ui/offline/unsent/use-unsent.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { useLocale } from '#ui/site-link.tsx';
 import { AnswerFields } from './answer-fields.tsx';

@@ -1,6 +1,8 @@
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { SCOPE } from '#domain/offline/worker.ts';
 import { paths } from '#domain/site/paths.ts';
+import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
+import { noteTold } from '#ui/offline/unsent/unsent-store.ts';
 import { onShelfChange } from '#ui/shelf/stored-shelf.ts';
 import { asked, noteAsked } from './asked.ts';
 import { wantFrame } from './contact.ts';
@@ -8,8 +10,6 @@ import { keeping, unsentItems } from './database.ts';
 import { keepShelf } from './keep-here.ts';
 import { offlineWords } from './offline-words.ts';
 import { sayBelow } from './said-below.ts';
-import { sendUnsent } from './send-unsent.ts';
-import { noteTold } from './unsent-store.ts';
 import { onTold } from './words-between.ts';
 
 /** On every page of whoever asked for it, and of nobody else: sees to what is kept, and to what is to be sent. */
@@ -57,7 +57,6 @@ async function send(isLineBack: boolean): Promise<void> {
   timer = window.setTimeout(() => void quietly(send(false)), Math.max(0, next - Date.now()));
 }
 
-/** Once, on whichever page somebody is then. */
 async function tellOfSent(): Promise<void> {
   const all = await unsentItems.all();
   if (all.length === 0) return noteAsked({ sends: false });

@@ -57,7 +57,6 @@ async function askForChanges(
   return undefined;
 }
 
-/** What is to be there is wanted again at once; if it is not public any more, it does not come. */
 async function forget({ changed, again }: Changes, heardAt: number): Promise<void> {
   const all = await things.all();
   const now = whatGoes(all, changed);
@@ -71,7 +70,6 @@ async function forget({ changed, again }: Changes, heardAt: number): Promise<voi
   await things.put(...old.map((thing) => ({ ...thing, at: 0 })));
 }
 
-/** Of what it was kept for, and nothing of what it said. */
 export function wanted({ address, why, used }: Pick<Kept, 'address' | 'why' | 'used'>): Kept {
   return { address, why, used, kind: 'wanted', madeOf: [], bytes: 0, at: 0 };
 }
@@ -84,7 +82,6 @@ async function forgetUncompared(now: number): Promise<void> {
   await things.put(...uncompared.map((page) => ({ ...page, at: 0 })));
 }
 
-/** What stands in no list is not shown, and takes up room. */
 async function sweep(): Promise<void> {
   const known = new Set((await things.all()).map(({ address }) => address));
   const cache = await openCache();
@@ -130,7 +127,6 @@ export async function fetchAll(
   }
 }
 
-/** Pages without which there is nothing to begin from. */
 export async function wantFrame(locale: Locale): Promise<void> {
   await keeping.change({ locale });
   const addresses = FRAME.map((path) => inLocale(locale, path));

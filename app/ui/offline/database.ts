@@ -10,10 +10,8 @@ export type Keeping = {
   heard?: string;
   heardAt?: number;
   heardBefore?: string | undefined;
-  /** By what the files of the newest build are known. */
   build?: string;
   locale?: string;
-  /** Something did not find room. */
   isFull?: boolean;
 };
 
@@ -73,7 +71,6 @@ async function run<Result>(
   });
 }
 
-/** Of the things and of what is unsent: whole lists, which are short. */
 function listOver<List extends 'things' | 'unsent'>(name: List) {
   type Item = Stores[List];
   return {

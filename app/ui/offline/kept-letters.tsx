@@ -2,7 +2,6 @@ import styles from './offline.module.css';
 import type { OfflineWords } from './offline-words.ts';
 import type { KeptHere } from './use-kept.ts';
 
-/** By whole documents: only these are on the device. */
 export function KeptLetters(props: {
   letters: KeptHere['letters'];
   words: Pick<OfflineWords, 'letters' | 'none'>;

@@ -23,7 +23,6 @@ const PICTURES = /\/files\/letters\/[a-z0-9]+\/[a-z]+\/[0-9a-f]{32}\.webp/g;
 const FILES = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
 const SAID = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** The device has no room left, also not where what was only read makes room. */
 export class NoRoom extends Error {}
 
 export const openCache = (): Promise<Cache> => caches.open(CACHE);
@@ -99,7 +98,6 @@ export async function fetchPage(address: string, reason: Reason): Promise<Kept |
   return kept;
 }
 
-/** With its pictures, styles and fonts, so that it is whole without a line. */
 export async function fetchWhole(address: string, reason: Reason): Promise<Kept | undefined> {
   const page = await fetchPage(address, reason);
   if (!page) return undefined;
@@ -137,7 +135,6 @@ export async function drop(...addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await cache.delete(address, { ignoreVary: true });
 }
 
-/** Nothing is kept for this reason any more. */
 export async function letGo(reason: Reason, addresses?: ReadonlySet<string>): Promise<void> {
   const all = await things.all();
   const of = all.filter(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { Named } from '#ui/joined.tsx';
+import { UnsentList } from '#ui/offline/unsent/unsent-list.tsx';
 import type { ShelfWords } from '#ui/shelf/shelf-words.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { canKeep, switchOff, switchOn } from './keep-here.ts';
@@ -9,14 +10,12 @@ import { KeptLetters } from './kept-letters.tsx';
 import styles from './offline.module.css';
 import type { OfflineWords } from './offline-words.ts';
 import { TopicPack } from './topic-pack.tsx';
-import { UnsentList } from './unsent-list.tsx';
 import { useKept } from './use-kept.ts';
 
 type Doing = 'starting' | 'isOn' | 'isOff' | 'failed' | 'deleted';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Of the shelf. `isOffered`: the site has pages kept; what was written before it stopped to is there all the same. */
 export function OfflinePart(props: {
   words: OfflineWords;
   slipWords: ShelfWords['slips'];

@@ -52,7 +52,6 @@ async function lookAt(locale: Locale): Promise<KeptHere> {
   };
 }
 
-/** Each once, as it was seen last. */
 function lettersOf(pages: readonly Kept[], locale: Locale): KeptHere['letters'] {
   const seen = new Set<string>();
   return pages

@@ -1,4 +1,3 @@
-/** What pages and the worker call things that they tell each other about. */
 export const SYNC_TAG = 'unsent';
 export const CHANNEL = 'offline';
 

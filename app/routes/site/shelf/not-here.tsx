@@ -10,7 +10,6 @@ import { HereInstead } from '#ui/offline/here-instead.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/not-here';
 
-/** What a device shows without a line in place of a page that it has not kept. */
 export function loader(args: Route.LoaderArgs) {
   const { locale, head } = pageRequest(args);
   const { notHere, letters, none } = pageWords('adoption', locale).offline;

@@ -65,7 +65,6 @@ export async function answerData(
   return new Response(null, { headers: { 'X-Build': 'kept', 'Cache-Control': 'no-store' } });
 }
 
-/** Its name changes with what is in it. */
 export async function answerFile(request: Request, url: URL, later: Later): Promise<Response> {
   const copy = await shown(url.pathname);
   if (copy) return copy;
@@ -117,7 +116,6 @@ async function keptCopy(url: URL): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Undefined if it does not come within what a reader waits for, or not at all. */
 async function inTime(coming: Promise<Response>): Promise<Response | undefined> {
   const patience = Date.now() < slowUntil ? 0 : PATIENCE_MS;
   const { promise: over, resolve } = Promise.withResolvers<undefined>();
@@ -135,7 +133,6 @@ function isOfGateway({ status }: Response): boolean {
   return GATEWAY.includes(status);
 }
 
-/** What the page is made of is nobody's business but the worker's. */
 function withoutNote(copy: Response): Response {
   const headers = new Headers(copy.headers);
   headers.delete(MADE_OF);

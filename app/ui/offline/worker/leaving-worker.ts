@@ -1,5 +1,5 @@
 import { forgetKept } from '#ui/offline/contact.ts';
-import { sendUnsent } from '#ui/offline/send-unsent.ts';
+import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { tell } from '#ui/offline/words-between.ts';
 import type { WorkerScope } from './scope.ts';
 

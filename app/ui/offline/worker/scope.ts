@@ -1,4 +1,3 @@
-/** What TypeScript's types for pages do not know of a worker. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type Fetched = Extendable & {

@@ -1,6 +1,6 @@
 import { documentOf, wayOf } from '#domain/offline/kept.ts';
 import { contact } from '#ui/offline/contact.ts';
-import { sendUnsent } from '#ui/offline/send-unsent.ts';
+import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { SYNC_TAG } from '#ui/offline/words-between.ts';
 import { answerData, answerFile, answerLook, answerPage, answerPicture } from './answers.ts';
 import { fetchFrame, forgetOlder } from './frame.ts';

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Locale, splitLocale } from '#domain/languages/languages.ts';
+import { REOPENED_KEY } from '#domain/offline/key.ts';
 import { paths } from '#domain/site/paths.ts';
+import { unstore } from '#ui/behaviour/storage.ts';
 import { Sentences } from '#ui/joined.tsx';
+import type { StoredUnsent } from '#ui/offline/database.ts';
+import { offlineWords } from '#ui/offline/offline-words.ts';
 import { SiteLink } from '#ui/site-link.tsx';
-import type { StoredUnsent } from './database.ts';
 import styles from './form-side.module.css';
-import { offlineWords } from './offline-words.ts';
 import { deleteUnsent, keepUnsent, pictureIn, takeBack, typedIn } from './unsent-store.ts';
 
 export type Written = Pick<
@@ -57,7 +59,7 @@ export async function reopen(
   const picture = pictureIn(unsent);
   if (picture) onPicture?.(picture);
   await deleteUnsent(unsent.key);
-  window.history.replaceState(window.history.state, '', window.location.pathname);
+  unstore('sessionStorage', REOPENED_KEY);
   form.querySelector<HTMLElement>('textarea')?.focus();
   return <p className={styles.said}>{words.form.reopened}</p>;
 }

@@ -1,5 +1,6 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { REOPENED_KEY } from '#domain/offline/key.ts';
 import {
   ANSWERED_LETTER,
   mayBeOpened,
@@ -7,16 +8,16 @@ import {
   type UnsentField,
 } from '#domain/offline/unsent.ts';
 import { isTopic } from '#domain/topics/topics.ts';
-import { noteAsked } from './asked.ts';
-import { type StoredUnsent, unsentItems } from './database.ts';
-import { SYNC_TAG, tell } from './words-between.ts';
+import { stored } from '#ui/behaviour/storage.ts';
+import { noteAsked } from '#ui/offline/asked.ts';
+import { type StoredUnsent, unsentItems } from '#ui/offline/database.ts';
+import { SYNC_TAG, tell } from '#ui/offline/words-between.ts';
 
 type Written = Pick<
   StoredUnsent,
   'kind' | 'letter' | 'topic' | 'locale' | 'to' | 'page' | 'draft'
 > & {
   form: FormData;
-  /** The line was away before anything went off. */
   isCertain: boolean;
 };
 
@@ -72,17 +73,10 @@ export async function noteTold(): Promise<void> {
 
 /** To be put right where it was written. It goes once the form has it. */
 export async function takeBack(draft: string): Promise<StoredUnsent | undefined> {
-  const { hash } = window.location;
-  const key = hash.startsWith(REOPENED) ? decodeURIComponent(hash.slice(REOPENED.length)) : '';
-  if (!key) return undefined;
-  const unsent = await unsentItems.get(key);
-  return unsent?.draft === draft && mayBeOpened(unsent) ? unsent : undefined;
-}
-
-const REOPENED = '#unsent=';
-
-export function reopenedAt({ page, key }: StoredUnsent): string {
-  return page + REOPENED + encodeURIComponent(key);
+  const key = stored<string>('sessionStorage', REOPENED_KEY);
+  const unsent = key && (await unsentItems.get(key));
+  if (!unsent) return undefined;
+  return unsent.draft === draft && mayBeOpened(unsent) ? unsent : undefined;
 }
 
 /** Of what was typed: what the form itself brings along is made anew. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { build } from 'vite';
 import { filesOfPages } from './worker-files.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const CLIENT = path.join(ROOT, 'build', 'client');
 const ASSETS = path.join(CLIENT, 'assets');
 const WORKERS = { worker: 'worker.ts', 'leaving-worker': 'leaving-worker.ts' };

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { REOPENED_KEY } from '#domain/offline/key.ts';
+import { stored } from '#ui/behaviour/storage.ts';
 import type { Written } from './form-side.tsx';
 
 const loadFormSide = () => import('./form-side.tsx');
@@ -17,7 +19,7 @@ type Options = {
  * takes is there before the line goes: it is fetched by `prepare`, or as somebody types.
  */
 export function useUnsent({ isOffered, form, written, onPicture }: Options) {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const [said, setSaid] = useState<ReactNode>();
   const current = useRef({ written, pathname, onPicture });
   const wasOffline = useRef(false);
@@ -35,14 +37,14 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
 
   useEffect(() => {
     const element = form.current;
-    if (!element || !hash.startsWith('#unsent=')) return;
+    if (!element || !stored('sessionStorage', REOPENED_KEY)) return;
     const { written } = current.current;
     const putBack = async () => {
       const { reopen } = await loadFormSide();
       setSaid(await reopen(element, written.draft, current.current.onPicture));
     };
     putBack().catch((error) => console.info('It could not be opened again.', error));
-  }, [form, hash]);
+  }, [form]);
 
   const keep = useCallback(
     async (data: FormData) => {

@@ -9,8 +9,8 @@ import {
   outcomeOf,
   withoutWaiting,
 } from '#domain/offline/unsent.ts';
-import { type StoredUnsent, unsentItems } from './database.ts';
-import { tell } from './words-between.ts';
+import { type StoredUnsent, unsentItems } from '#ui/offline/database.ts';
+import { tell } from '#ui/offline/words-between.ts';
 
 const LOCK = 'offline:unsent';
 const MOST_PROOFS = 2;

@@ -4,20 +4,24 @@ import { Form } from 'react-router';
 import { printMoment, toCreationTime } from '#domain/dates/dates.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
+import { REOPENED_KEY } from '#domain/offline/key.ts';
 import { mayBeOpened } from '#domain/offline/unsent.ts';
 import { paths } from '#domain/site/paths.ts';
+import { SECTION } from '#ui/answers/late/answer-section.tsx';
+import { store } from '#ui/behaviour/storage.ts';
 import { DOT } from '#ui/dot.ts';
+import { noteAsked } from '#ui/offline/asked.ts';
+import { type StoredUnsent, unsentItems } from '#ui/offline/database.ts';
+import styles from '#ui/offline/offline.module.css';
+import type { OfflineWords } from '#ui/offline/offline-words.ts';
+import { tell } from '#ui/offline/words-between.ts';
 import type { ShelfWords } from '#ui/shelf/shelf-words.ts';
 import { useLocale } from '#ui/site-link.tsx';
-import { noteAsked } from './asked.ts';
-import { type StoredUnsent, unsentItems } from './database.ts';
-import styles from './offline.module.css';
-import type { OfflineWords } from './offline-words.ts';
 import { sendUnsent } from './send-unsent.ts';
-import { deleteUnsent, reopenedAt } from './unsent-store.ts';
-import { tell } from './words-between.ts';
+import { deleteUnsent } from './unsent-store.ts';
 
 const SHOWN = 120;
+const ANSWER_FORM = `#${SECTION.id}`;
 
 export function UnsentList(props: {
   unsent: readonly StoredUnsent[];
@@ -111,7 +115,12 @@ function Item(props: {
           </button>
         )}
         {mayBeOpened(each) && !(each.state === 'refused' && each.why === 'gone') && (
-          <a href={reopenedAt(each)} className="button" aria-describedby={heading}>
+          <a
+            href={each.page + (each.kind === 'answer' ? ANSWER_FORM : '')}
+            className="button"
+            aria-describedby={heading}
+            onClick={() => store('sessionStorage', REOPENED_KEY, each.key)}
+          >
             {waiting.open}
           </a>
         )}
@@ -135,7 +144,6 @@ function stateOf(each: StoredUnsent, words: OfflineWords['waiting']): string {
   return each.mayHaveArrived ? words.unsure : words.waits;
 }
 
-/** Its code in the body of a form, never in an address. */
 function Slip({ code, words }: { code: string; words: ShelfWords['slips'] }) {
   const locale = useLocale();
   const [isSeen, setSeen] = useState(false);
