@@ -10,10 +10,6 @@ export const CHANGES_MAX = 2000;
 /** How far a device has heard: in which past of the store, until which version of its content. */
 export type Heard = { past: string; version: number; mark: string };
 
-/**
- * Cache tags: `changed` since what a device heard last, or everything where nobody can say; `again` what it was told
- * the time before.
- */
 export type Changes = { heard: string; changed: string[] | 'all'; again: string[] };
 
 const HEARD = /^([\w-]{1,64})\.(\d{1,15})\.([\w-]{1,64})$/;

@@ -92,7 +92,6 @@ function listOver<List extends 'things' | 'unsent'>(name: List) {
         return undefined;
       });
     },
-    /** In one step, so that two tabs do not undo each other's change; nothing is put where nothing comes back. */
     change: async (
       key: string,
       change: (item: Item | undefined) => Item | undefined,

@@ -57,7 +57,6 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
     },
     [isOffered],
   );
-  /** Just before it is sent: whether anything can have gone off. */
   const begin = useCallback(() => {
     wasOffline.current = !navigator.onLine;
     setSaid(undefined);

@@ -7,7 +7,6 @@ declare const __FRAME__: { build: string; files: readonly string[] };
 
 const AT_ONCE = 6;
 
-/** What the build before it has is not fetched again. */
 export async function fetchFrame(): Promise<void> {
   const missing = [...__FRAME__.files];
   const fetchNext = async (): Promise<void> => {
