@@ -41,16 +41,17 @@ const READING =
 /** What goes on without a line: for whoever writes, and for whoever asked for it. */
 const UNSENT =
   /\/app\/(?:domain\/offline\/unsent|ui\/offline\/(?:asked|database|offline-words|words-between|unsent\/(?:form-side|unsent-store)))\.tsx?$/;
-const OFFLINE = /\/app\/(?:domain\/offline\/|ui\/offline\/(?!companion|unsent\/use-)).*\.tsx?$/;
+const OFFLINE =
+  /\/app\/(?:domain\/offline\/|ui\/offline\/(?!companion|said-|unsent\/use-)).*\.tsx?$/;
 /** What keeps a letter, once somebody presses: without the shelf's page. */
 const SHELF = /\/app\/(?:domain\/shelf\/shelf|ui\/shelf\/stored-shelf)\.ts$/;
 /** Of pictures that open large, at the desk too: who opens one loads nothing else of it. */
 const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 /** What passkeys and the globe need is fetched where one is used, and by nobody else. */
-const LIBRARIES = /node_modules\/(?!@simplewebauthn\/|d3-|topojson-)/;
+const LIBRARIES = /node_modules\/(?!@noble\/|@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|offline\/|shelf\/)|domain\/(?!offline\/(?!key|worker))|i18n\/|routes\/head)|vite\/preload-helper/;
+  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|offline\/|shelf\/)|domain\/(?!offline\/(?!key|manifest))|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
@@ -70,8 +71,34 @@ const serverFiles: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 };
 
+/** Nearly nobody loads the companion: a list of what it loads is not worth its bytes on every page. */
+const plainCompanion: Plugin = {
+  name: 'plain-companion',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !/\/entry\.client-/.test(file.fileName)) continue;
+      const plain = file.code.replace(
+        /\w+\(\(\)=>(import\(`\.\/companion-[\w-]+\.js`\)),__VITE_PRELOAD__\)/,
+        '$1',
+      );
+      if (plain === file.code)
+        this.error('The companion is not loaded in the way that was expected.');
+      file.code = plain;
+    }
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [halfDoneLanguages(), siteFonts(), reactRouter(), lostRequestGuard(), serverFiles],
+  plugins: [
+    halfDoneLanguages(),
+    siteFonts(),
+    reactRouter(),
+    lostRequestGuard(),
+    serverFiles,
+    plainCompanion,
+  ],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

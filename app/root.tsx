@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { directionOf, languageOf, splitLocale } from '#domain/languages/languages.ts';
-import { manifestOf } from '#domain/offline/worker.ts';
+import { manifestOf } from '#domain/offline/manifest.ts';
 import { isDesk } from '#domain/site/paths.ts';
 import { themeOfPath } from '#domain/topics/topics.ts';
 import { fontsFor } from '#i18n/fonts.ts';
@@ -56,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
         {!isDesk(path) && <link rel="manifest" href={manifestOf(locale)} />}
         {fontsFor(locale).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

@@ -6,6 +6,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 import { LETTER_DECISIONS } from '#domain/letters/states.ts';
+import { SEND_ANSWER } from '#domain/offline/worker.ts';
 import { RESPONSE_DECISIONS } from '#domain/responses/states.ts';
 import { PUBLIC_PAGES, type PublicPage } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -17,7 +18,7 @@ const scriptedForms = [
   route('slip/send-correction', 'routes/site/writing/send-correction.ts'),
   route('slip/send-sheet', 'routes/site/writing/send-sheet.ts'),
   route('pack/send-scan', 'routes/site/packs/send-scan.ts'),
-  route(paths.sendAnswer.slice(1), 'routes/site/letters/send-answer.ts'),
+  route(SEND_ANSWER.slice(1), 'routes/site/letters/send-answer.ts'),
   route('shelf/letters', 'routes/site/shelf/shelf-letters.ts'),
 ];
 

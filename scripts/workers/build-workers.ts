@@ -42,7 +42,7 @@ for (const [name, file] of Object.entries(WORKERS)) {
 }
 
 const mark = readFileSync(path.join(CLIENT, 'icon.svg'));
-await icon('icon-180.png', 180, { share: 0.8, paper: true });
+await icon('apple-touch-icon.png', 180, { share: 0.8, paper: true });
 await icon('icon-192.png', 192, { share: 1, paper: false });
 await icon('icon-512.png', 512, { share: 1, paper: false });
 await icon('icon-maskable-512.png', 512, { share: SAFE, paper: true });

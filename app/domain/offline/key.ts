@@ -1,5 +1,2 @@
 /** Under which a device notes that something is kept there, or waits to be sent: otherwise no page loads any of it. */
 export const OFFLINE_KEY = 'offline:1';
-
-/** What is to be opened again, for this tab. */
-export const REOPENED_KEY = 'reopened';

@@ -1,7 +1,6 @@
-import { inLocale, type Locale } from '#domain/languages/languages.ts';
-
 export const WORKER_ADDRESS = '/sw.js';
 export const SCOPE = '/';
-export const MANIFEST_ADDRESS = '/site.webmanifest';
 
-export const manifestOf = (locale: Locale): string => inLocale(locale, MANIFEST_ADDRESS);
+/** What a device shows in place of a page that it has not kept. */
+export const NOT_HERE = '/not-here';
+export const SEND_ANSWER = '/answer/send';

@@ -7,6 +7,7 @@ import {
   RESPONSE_CURSOR,
   readCursor,
 } from '#domain/lists/cursor.ts';
+import { NOT_HERE } from '#domain/offline/worker.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { paths } from './paths.ts';
 
@@ -132,7 +133,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
   { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false },
   {
-    path: paths.notHere,
+    path: NOT_HERE,
     file: 'shelf/not-here.tsx',
     words: 'adoption',
     cached: {},

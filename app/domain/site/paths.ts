@@ -33,9 +33,6 @@ export const paths = {
   sheet: '/write/sheet',
   sheetTo: (topic: Topic) => `/write/sheet?place=${topic}`,
   sendLetter: '/write/send',
-  sendAnswer: '/answer/send',
-  /** What a device shows in place of a page that it has not kept. */
-  notHere: '/not-here',
   slip: '/slip',
   slipAction: (action: 'correct' | 'withdraw' | 'resend' | 'erase' | 'hand-in') =>
     `/slip/${action}`,

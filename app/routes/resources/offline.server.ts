@@ -18,7 +18,8 @@ import {
   readHeard,
   writeHeard,
 } from '#domain/offline/made-of.ts';
-import { MANIFEST_ADDRESS, SCOPE, WORKER_ADDRESS } from '#domain/offline/worker.ts';
+import { MANIFEST_ADDRESS } from '#domain/offline/manifest.ts';
+import { SCOPE, WORKER_ADDRESS } from '#domain/offline/worker.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { PAST } from '#server/offline/past.ts';

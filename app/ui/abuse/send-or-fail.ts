@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { lostIn } from '#ui/behaviour/requests/lost-request.ts';
 
 export type Post = (data: FormData) => void;
 
@@ -15,19 +14,13 @@ export async function sendOrFail<Reply>({
   serverAction,
 }: {
   serverAction: () => Promise<Reply>;
-}): Promise<Reply | { state: 'failed'; lost: boolean }> {
+}): Promise<Reply | { state: 'failed'; error: unknown }> {
   const reply = await serverAction().catch((error) => {
     console.info('This could not be sent.', error);
-    return { state: 'failed' as const, lost: isOfLine(error) };
+    return { state: 'failed' as const, error };
   });
   for (const onReply of waiting) onReply(reply);
   return reply;
-}
-
-/** The site itself may not have heard of it. */
-function isOfLine(error: unknown): boolean {
-  const lost = lostIn({ type: 'error', result: error });
-  return lost !== undefined && lost.refused === undefined && !lost.renewed;
 }
 
 /** To the page itself, which stays open. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { lostIn } from '#ui/behaviour/requests/lost-request.ts';
 import type { Draft } from '#ui/forms/draft.ts';
 import { onReplies, type Post } from './send-or-fail.ts';
 
 export type SubmitReply =
   | { state: 'sent' }
-  | { state: 'failed'; lost?: boolean }
+  | { state: 'failed'; error?: unknown }
   | { state: 'tooMany' }
   | { state: 'proof'; challenge: string };
 
@@ -92,8 +93,11 @@ export function useSubmit<Reply extends { state: string }>(
   };
 }
 
-function isLost(reply: { state: string; lost?: boolean }): boolean {
-  return reply.state === 'failed' && reply.lost === true;
+/** The site itself may not have heard of it. */
+function isLost(reply: { state: string; error?: unknown }): boolean {
+  if (reply.state !== 'failed' || !reply.error) return false;
+  const lost = lostIn({ type: 'error', result: reply.error });
+  return lost !== undefined && lost.refused === undefined && !lost.renewed;
 }
 
 function isProof(reply: { state: string }): reply is { state: 'proof'; challenge: string } {

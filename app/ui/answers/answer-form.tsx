@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
+import { SEND_ANSWER } from '#domain/offline/worker.ts';
 import { isTopic, type Theme, TOPICS } from '#domain/topics/topics.ts';
 import { GateFields } from '#ui/abuse/gate-fields.tsx';
 import type { Post } from '#ui/abuse/send-or-fail.ts';
@@ -56,7 +56,7 @@ export function AnswerForm(props: {
     form,
     written: {
       ...{ kind: 'answer', letter: view.letterId, topic: isTopic(theme) ? theme : TOPICS[0] },
-      ...{ locale, to: inLocale(locale, paths.sendAnswer), draft: `response:${view.letterId}` },
+      ...{ locale, to: inLocale(locale, SEND_ANSWER), draft: `response:${view.letterId}` },
     },
   });
   const { reply, doing, send, setReply } = useSubmit<AnswerReply>(

@@ -1,5 +1,5 @@
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
-import { SCOPE } from '#domain/offline/worker.ts';
+import { NOT_HERE, SCOPE } from '#domain/offline/worker.ts';
 import { paths } from '#domain/site/paths.ts';
 import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { noteTold } from '#ui/offline/unsent/unsent-store.ts';
@@ -9,7 +9,6 @@ import { wantFrame } from './contact.ts';
 import { keeping, unsentItems } from './database.ts';
 import { keepShelf } from './keep-here.ts';
 import { offlineWords } from './offline-words.ts';
-import { sayBelow } from './said-below.ts';
 import { onTold } from './words-between.ts';
 
 /** On every page of whoever asked for it, and of nobody else: sees to what is kept, and to what is to be sent. */
@@ -26,9 +25,9 @@ void quietly(begin());
 
 async function begin(): Promise<void> {
   if (asked().keeps) await findWorker();
-  if (!navigator.onLine && asked().keeps && path !== paths.notHere) {
+  if (!navigator.onLine && asked().keeps && path !== NOT_HERE) {
     const { told } = await offlineWords(locale);
-    sayBelow({ text: told.reading, close: told.close });
+    await sayBelow({ text: told.reading, close: told.close });
   }
   await tellOfSent();
   await atContact(false);
@@ -66,13 +65,20 @@ async function tellOfSent(): Promise<void> {
   const news = all.filter((each) => each.state === 'sent' && !each.told);
   const [first] = news;
   if (first) {
-    sayBelow({ text: told[first.kind], close: told.close, ...(!isShelf && { link: open }) });
+    await sayBelow({ text: told[first.kind], close: told.close, ...(!isShelf && { link: open }) });
     await noteTold();
   } else if (!isShelf && all.some(({ state }) => state === 'refused')) {
-    sayBelow({ text: told.refused, close: told.close, link: open });
+    await sayBelow({ text: told.refused, close: told.close, link: open });
   }
 }
 
 async function quietly(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => console.info('This has to wait for a line.', error));
+}
+
+async function sayBelow(
+  said: Parameters<typeof import('./said-below.ts').sayBelow>[0],
+): Promise<void> {
+  const below = await import('./said-below.ts');
+  below.sayBelow(said);
 }

@@ -9,13 +9,14 @@ import {
   whatGoes,
 } from '#domain/offline/kept.ts';
 import { CHANGES_ADDRESS, type Changes } from '#domain/offline/made-of.ts';
+import { NOT_HERE } from '#domain/offline/worker.ts';
 import { paths } from '#domain/site/paths.ts';
 import { keeping, things } from './database.ts';
 import { drop, fetchWhole, makeRoom, NoRoom, openCache } from './kept-things.ts';
 
 const LOCK = 'offline:contact';
 /** What every keeping device has, in its reader's language. */
-const FRAME = [paths.home, paths.shelf, paths.notHere, paths.write];
+const FRAME = [paths.home, paths.shelf, NOT_HERE, paths.write];
 
 /**
  * Asks what has changed since the last time, and lets go of all that it is in; then fetches what is still to come.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Locale, splitLocale } from '#domain/languages/languages.ts';
-import { REOPENED_KEY } from '#domain/offline/key.ts';
+import { REOPENED_KEY } from '#domain/offline/reopened.ts';
 import { paths } from '#domain/site/paths.ts';
 import { unstore } from '#ui/behaviour/storage.ts';
 import { Sentences } from '#ui/joined.tsx';

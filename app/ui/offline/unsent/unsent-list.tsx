@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { printMoment, toCreationTime } from '#domain/dates/dates.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { REOPENED_KEY } from '#domain/offline/key.ts';
+import { REOPENED_KEY } from '#domain/offline/reopened.ts';
 import { mayBeOpened } from '#domain/offline/unsent.ts';
 import { paths } from '#domain/site/paths.ts';
 import { SECTION } from '#ui/answers/late/answer-section.tsx';

@@ -1,6 +1,6 @@
 import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { REOPENED_KEY } from '#domain/offline/key.ts';
+import { REOPENED_KEY } from '#domain/offline/reopened.ts';
 import {
   ANSWERED_LETTER,
   mayBeOpened,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { REOPENED_KEY } from '#domain/offline/key.ts';
+import { REOPENED_KEY } from '#domain/offline/reopened.ts';
 import { stored } from '#ui/behaviour/storage.ts';
 import type { Written } from './form-side.tsx';
 

@@ -1,7 +1,7 @@
 import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { type documentOf, keptAddress, PATIENCE_MS } from '#domain/offline/kept.ts';
 import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
-import { paths } from '#domain/site/paths.ts';
+import { NOT_HERE } from '#domain/offline/worker.ts';
 import { contact, localeKept } from '#ui/offline/contact.ts';
 import { things } from '#ui/offline/database.ts';
 import { addressesOf, drop, fetchPage, keepAnswer, shown } from '#ui/offline/kept-things.ts';
@@ -148,7 +148,7 @@ async function notHere(url: URL): Promise<Response> {
     if (await keptCopy(translated)) return Response.redirect(translated.href, 302);
   }
   for (const each of [locale, own ?? locale]) {
-    const page = new URL(inLocale(each, paths.notHere), url);
+    const page = new URL(inLocale(each, NOT_HERE), url);
     if (page.pathname === url.pathname || !(await keptCopy(page))) continue;
     page.searchParams.set('page', url.pathname + url.search);
     return Response.redirect(page.href, 302);
