@@ -16,7 +16,6 @@ export type Kept = {
   used: number;
   title?: string;
   letter?: string | undefined;
-  /** Of a page: by what the files of its build are known. */
   build?: string | undefined;
 };
 
@@ -36,10 +35,8 @@ export function fetchedBefore(things: readonly Kept[], heardAt: number): Kept[] 
   return things.filter(({ at }) => at < heardAt + HEARD_WITHIN_MS);
 }
 
-/** So often a device asks what has changed, at most. */
 export const ASKS_EVERY_MS = 60_000;
 export const PATIENCE_MS = 4000;
-/** What nobody compared for so long is not shown any more: a store may have lost what it knew. */
 export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
 export const REFRESHED_MAX = 40;
 
@@ -126,7 +123,6 @@ export function whatGoes(
   return { gone, old };
 }
 
-/** What leaves for want of room: what was only read, the longest unseen first. */
 export function whatLeaves(things: readonly Kept[], share = 1): Kept[] {
   return Object.entries(ROOM).flatMap(([kind, room]) => {
     const read = things

@@ -4,7 +4,6 @@ export const KEEPS = 'X-Keeps';
 export const MADE_OF = 'X-Made-Of';
 
 export const CHANGES_ADDRESS = '/kept/changes';
-/** A device that was away for longer drops everything. */
 export const CHANGES_MAX = 2000;
 
 /** How far a device has heard: in which past of the store, until which version of its content. */

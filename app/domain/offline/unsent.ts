@@ -11,7 +11,6 @@ export type Unsent<Picture = unknown> = {
   /** The idempotency key of its form: it arrives once, however often it is sent. */
   key: string;
   kind: 'letter' | 'answer';
-  /** Of an answer: the id of whose letter it is to. */
   letter?: string | undefined;
   topic: Topic;
   locale: Locale;
@@ -67,7 +66,6 @@ export function afterTry<Picture>(
 ): Unsent<Picture> {
   const tries = unsent.tries + 1;
   if (outcome.came === 'sent') {
-    // Nothing of what was written stays behind.
     const done = { state: 'sent', sentAt: now, slip: outcome.slip, told: false } as const;
     return { ...unsent, ...done, fields: [], tries, mayHaveArrived: true };
   }
@@ -83,7 +81,6 @@ export function afterTry<Picture>(
   };
 }
 
-/** What may have arrived is not opened again: it would be sent as another one. */
 export function mayBeOpened(unsent: Unsent): boolean {
   return unsent.state !== 'sent' && !unsent.mayHaveArrived;
 }

@@ -26,7 +26,6 @@ import { PAST } from '#server/offline/past.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 
-/** Of `--color-page`, as a browser's own frame takes it. */
 const PAPER = '#faf6ef';
 const SHORT_NAME_MAX = 12;
 const ICONS = [
@@ -35,7 +34,6 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** @param assets the built browser files; the workers are beside them */
 export function offlineResources(site: Site, assets: string | undefined): Hono<RenderBindings> {
   const { config, store, settings } = site;
   const app = new Hono<RenderBindings>();

@@ -15,7 +15,6 @@ import { keeping, things } from './database.ts';
 import { drop, fetchWhole, makeRoom, NoRoom, openCache } from './kept-things.ts';
 
 const LOCK = 'offline:contact';
-/** What every keeping device has, in its reader's language. */
 const FRAME = [paths.home, paths.shelf, NOT_HERE, paths.write];
 
 /**
@@ -53,7 +52,6 @@ async function askForChanges(
     cache: 'no-store',
   });
   if (response.ok) return response.json();
-  // What this device says it heard nobody understands.
   if (response.status === 400) return { heard: '', changed: 'all', again: [] };
   return undefined;
 }
@@ -71,7 +69,7 @@ async function forget({ changed, again }: Changes, heardAt: number): Promise<voi
   await things.put(...old.map((thing) => ({ ...thing, at: 0 })));
 }
 
-export function wanted({ address, why, used }: Pick<Kept, 'address' | 'why' | 'used'>): Kept {
+function wanted({ address, why, used }: Pick<Kept, 'address' | 'why' | 'used'>): Kept {
   return { address, why, used, kind: 'wanted', madeOf: [], bytes: 0, at: 0 };
 }
 
@@ -149,7 +147,6 @@ export async function fetchWanted(onEach?: () => void): Promise<void> {
   await fetchAll(due, onEach);
 }
 
-/** The whole of what is kept; what was written and waits to be sent stays. */
 export async function forgetKept(): Promise<void> {
   await keeping.forget();
   for (const name of await caches.keys()) {

@@ -58,7 +58,6 @@ async function active({ installing, waiting, active }: ServiceWorkerRegistration
   });
 }
 
-/** The letters on the shelf as they are now: those that came onto it are fetched, others are let go. */
 export async function keepShelf(locale: Locale): Promise<void> {
   if (!(await keeping.get()).isOn) return;
   const { kept, adopted } = storedShelf();

@@ -7,7 +7,6 @@ import { things } from './database.ts';
 import { letGo } from './kept-things.ts';
 import { tell } from './words-between.ts';
 
-/** `here` of `all` letters; none at all if nobody asked for them. */
 export type PackState = { here: number; all: number };
 
 const reasonOf = (topic: Topic, locale: Locale): Reason => `pack:${locale}/${topic}`;
@@ -20,10 +19,6 @@ export async function packState(topic: Topic, locale: Locale): Promise<PackState
   return { here, all: pages.length };
 }
 
-/**
- * What was fetched stays where a line breaks; the rest comes with the next press, or at the next contact.
- * @throws if it breaks, or there is no room
- */
 export async function fetchPack(
   topic: Topic,
   locale: Locale,

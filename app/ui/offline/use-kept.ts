@@ -18,7 +18,6 @@ const NOTHING: KeptHere = {
   ...{ isOn: false, isFull: false, pages: 0, bytes: 0, letters: [], unsent: [] },
 };
 
-/** What the device has now; undefined until it has been looked at. */
 export function useKept(locale: Locale): { kept: KeptHere | undefined; look: () => void } {
   const [kept, setKept] = useState<KeptHere>();
   const look = useCallback(() => {

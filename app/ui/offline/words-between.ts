@@ -1,5 +1,5 @@
 export const SYNC_TAG = 'unsent';
-export const CHANNEL = 'offline';
+const CHANNEL = 'offline';
 
 export type Told = 'unsent' | 'kept' | 'off';
 

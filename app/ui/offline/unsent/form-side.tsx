@@ -21,7 +21,6 @@ export async function prepareWords(): Promise<void> {
   await offlineWords(localeOfPage());
 }
 
-/** @param isCertain nothing of it can have gone off */
 export async function keepWritten(
   data: FormData,
   written: Written,

@@ -50,7 +50,7 @@ export async function keepUnsent({ form, isCertain, ...written }: Written): Prom
 }
 
 /** The browser itself sends it when the line is back, also with every page closed, if it can. */
-export async function askToSend(): Promise<void> {
+async function askToSend(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
   await sync?.register(SYNC_TAG).catch(() => undefined);
@@ -71,7 +71,6 @@ export async function noteTold(): Promise<void> {
   }
 }
 
-/** To be put right where it was written. It goes once the form has it. */
 export async function takeBack(draft: string): Promise<StoredUnsent | undefined> {
   const key = stored<string>('sessionStorage', REOPENED_KEY);
   const unsent = key && (await unsentItems.get(key));

@@ -15,7 +15,6 @@ const FETCHED_AGAIN_MS = 60_000;
 
 let slowUntil = 0;
 
-/** From the site first; from the device where that does not answer in time. */
 export async function answerPage(request: Request, url: URL, later: Later): Promise<Response> {
   const address = keptAddress(url);
   const coming = fetchDocument(request, address);

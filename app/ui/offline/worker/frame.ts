@@ -2,7 +2,7 @@ import { withReason } from '#domain/offline/kept.ts';
 import { keeping, things } from '#ui/offline/database.ts';
 import { CACHE, keepAnswer, letGo, openCache } from '#ui/offline/kept-things.ts';
 
-/** Put in by `scripts/build-workers.ts`: what the pages of this build need to be more than words. */
+/** Put in by `scripts/workers/build-workers.ts`: what the pages of this build need to be more than words. */
 declare const __FRAME__: { build: string; files: readonly string[] };
 
 const AT_ONCE = 6;
