@@ -11,6 +11,7 @@ export async function openLine() {
   let to = '';
   let isCut = false;
   let losesAnswerTo: string | undefined;
+  let firstOf: () => Promise<void> = async () => undefined;
   let worker: string | undefined;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -23,7 +24,7 @@ export async function openLine() {
     }
     const sent = request(to + url, { method, headers }, (answer) => {
       if (losesAnswerTo && method === 'POST' && url.startsWith(losesAnswerTo)) {
-        answer.resume().once('end', () => incoming.socket.destroy());
+        answer.resume().once('end', () => void firstOf().then(() => incoming.socket.destroy()));
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -61,7 +62,8 @@ export async function openLine() {
       await context?.setOffline(false);
     },
     /** Until it is mended: a browser may send again by itself what a connection lost. */
-    loseAnswerTo(address: string): void {
+    loseAnswerTo(address: string, first: () => Promise<void> = async () => undefined): void {
+      firstOf = first;
       losesAnswerTo = address;
     },
     /** Undefined: the site's own. */

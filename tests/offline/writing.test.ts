@@ -108,14 +108,14 @@ describe('what is written without a line', { timeout: LIMIT_MS }, () => {
       ...{ name: 'ferry.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() },
     });
     await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
-    line.loseAnswerTo('/write/send');
+    line.loseAnswerTo('/write/send', () => opened.context.setOffline(true));
     await sendLetter(page).click();
     await page.getByText(KEPT).waitFor();
     expect(lettersBy('Timo')).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-    await line.mend();
     line.asked.length = 0;
-    await visit(page, `${line.url}/shelf`);
+    await line.mend(opened.context);
     await page.getByText('Your letter has arrived.').waitFor();
+    await visit(page, `${line.url}/shelf`);
     await waiting(page).getByText('It has arrived.').waitFor();
     expect(lettersBy('Timo')).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(line.asked).toContain('POST /write/send');

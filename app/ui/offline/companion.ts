@@ -16,12 +16,15 @@ const { locale, path } = splitLocale(window.location.pathname);
 let timer: number | undefined;
 
 onTold((what) => {
-  if (what === 'unsent') void quietly(tellOfSent());
+  if (what === 'unsent')
+    void quietly(tellOfSent().then(() => (navigator.onLine ? send(false) : undefined)));
   if (what === 'off') noteAsked({ keeps: false });
 });
 window.addEventListener('online', () => void quietly(atContact(true)));
-onShelfChange(() => void quietly(keepShelf(locale)));
-void quietly(begin());
+onShelfChange(() => {
+  if (asked().keeps) void quietly(keepShelf(locale));
+});
+if (asked().keeps || asked().sends) void quietly(begin());
 
 async function begin(): Promise<void> {
   if (asked().keeps) await findWorker();

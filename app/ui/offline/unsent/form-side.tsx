@@ -17,8 +17,9 @@ export type Written = Pick<
 
 const localeOfPage = (): Locale => splitLocale(window.location.pathname).locale;
 
-export async function prepareWords(): Promise<void> {
-  await offlineWords(localeOfPage());
+/** As long as there is a line: what sends it later is there before it is needed. */
+export async function prepareToKeep(): Promise<void> {
+  await Promise.all([offlineWords(localeOfPage()), import('#ui/offline/companion.ts')]);
 }
 
 export async function keepWritten(

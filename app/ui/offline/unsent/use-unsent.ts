@@ -25,7 +25,7 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
   const wasOffline = useRef(false);
   current.current = { written, pathname, onPicture };
   const prepare = useCallback(() => {
-    if (isOffered) void loadFormSide().then(({ prepareWords }) => prepareWords(), ignore);
+    if (isOffered) void loadFormSide().then(({ prepareToKeep }) => prepareToKeep(), ignore);
   }, [isOffered]);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
 
   const keep = useCallback(
     async (data: FormData) => {
-      if (!isOffered) return false;
+      if (!isOffered || (navigator.onLine && !wasOffline.current)) return false;
       const { keepWritten } = await loadFormSide();
       const { written, pathname } = current.current;
       const outcome = await keepWritten(data, { ...written, page: pathname }, wasOffline.current);
