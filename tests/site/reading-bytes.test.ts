@@ -29,7 +29,7 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11, css: 19, font: 56, script: 136.4, picture: 125, data: 6 }],
+  ['en', '/', { html: 11.1, css: 19, font: 56, script: 136.4, picture: 125, data: 6 }],
   ['en', '/sea', { html: 12, css: 19, font: 64, script: 136, picture: 140, data: 6 }],
   ['en', LETTER, { html: 16, css: 19, font: 55, script: 141, picture: 76, data: 6 }],
   ['en', '/adoption', { html: 11, css: 19, font: 48, script: 136, picture: 145, data: 6 }],

@@ -20,7 +20,7 @@ export type Kept = {
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Of what was only read; what somebody asked for stays until they let it go. */
+/** Of what was only read; what somebody asked for stays until they let it go. @internal */
 export const ROOM = {
   page: { things: 150, bytes: 15 * MEGABYTE },
   picture: { things: 400, bytes: 40 * MEGABYTE },
