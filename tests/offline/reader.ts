@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { visit } from '#tests/setup/pages.ts';
+import { fill as fillAnswer } from '#tests/site/letters/answerer.ts';
 
 export const LIMIT_MS = 120_000;
 
@@ -98,4 +99,14 @@ export function updateWorker(page: Page): Promise<boolean> {
     }
     return registration?.active !== before && registration?.active?.state === 'activated';
   });
+}
+
+/** Whose code has come: a form that is sent before goes as the browser sends it. */
+export async function fill(page: Page, part: Parameters<typeof fillAnswer>[1]): Promise<void> {
+  await fillAnswer(page, part);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#write-answer') ?? {}).some((key) =>
+      key.startsWith('__reactContainer'),
+    ),
+  );
 }

@@ -235,7 +235,7 @@ describe('what somebody asks for', { timeout: LIMIT_MS }, () => {
     await expect.poll(() => keptOn(page)).toContain(`/letters/${AMINA}`);
     await page.getByRole('button', { name: 'Clear my shelf' }).click();
     await expect.poll(() => keptOn(page)).toEqual([]);
-    expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false');
-    expect(await page.evaluate(() => localStorage.getItem('offline:1'))).toBeNull();
+    await expect.poll(() => keepSwitch(page).getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('offline:1'))).toBeNull();
   });
 });

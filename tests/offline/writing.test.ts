@@ -14,10 +14,10 @@ import {
   withStore,
 } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import { fill, sendButton as sendAnswer } from '#tests/site/letters/answerer.ts';
+import { sendButton as sendAnswer } from '#tests/site/letters/answerer.ts';
 import { fillIn, sendButton as sendLetter } from '#tests/site/letters/writer.ts';
 import { type Line, openLine } from './line.ts';
-import { LIMIT_MS, switchOn } from './reader.ts';
+import { fill, LIMIT_MS, switchOn } from './reader.ts';
 
 const VERA = 'lakes-vera-baikal';
 const EWA = 'forests-ewa-bialowieza';

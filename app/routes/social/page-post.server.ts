@@ -1,5 +1,7 @@
+import { BOOKLET_PATH } from '#domain/booklet/booklet.ts';
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { NOT_HERE } from '#domain/offline/worker.ts';
 import { bandWithKey } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteSettings } from '#domain/site/settings.ts';
@@ -60,6 +62,13 @@ const PAGES = new Map<string, (reader: PostReader) => OverScene>([
   ...TOPICS.map((topic) => [paths.writeTo(topic), ofTopic(topic, 'writeTitle')] as const),
   [paths.adoption, headed('adoption')],
   [paths.write, headed('write')],
+  [
+    BOOKLET_PATH,
+    ({ locale }) => ({
+      theme: 'default',
+      heading: pageWords('write', locale).onPaper.booklet.heading,
+    }),
+  ],
   [paths.sheet, ({ locale }) => ({ theme: 'default', ...pageWords('write', locale).paper })],
   [paths.about, headed('about')],
   [paths.teachers, headed('teachers', 'mountains')],
@@ -80,6 +89,13 @@ const PAGES = new Map<string, (reader: PostReader) => OverScene>([
     ({ locale }) => ({
       theme: 'default',
       heading: pageWords('adoption', locale).shelf.heading,
+    }),
+  ],
+  [
+    NOT_HERE,
+    ({ locale }) => ({
+      theme: 'sea',
+      heading: pageWords('adoption', locale).offline.notHere.heading,
     }),
   ],
   [paths.ages, inTopics('ages')],
