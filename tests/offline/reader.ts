@@ -101,12 +101,13 @@ export function updateWorker(page: Page): Promise<boolean> {
   });
 }
 
-/** Whose code has come: a form that is sent before goes as the browser sends it. */
+/** With all that keeps it for later, which comes as somebody types. */
 export async function fill(page: Page, part: Parameters<typeof fillAnswer>[1]): Promise<void> {
   await fillAnswer(page, part);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#write-answer') ?? {}).some((key) =>
-      key.startsWith('__reactContainer'),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['companion', 'offline'].every((part) =>
+      names.some((name) => name.includes(`/assets/${part}-`) && name.endsWith('.js')),
+    );
+  });
 }

@@ -18,6 +18,11 @@ export function holdSubmits(
     waits = true;
     const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
     const goOn = () => {
+      // The browser would show its own error instead of the page, and of what was typed.
+      if (!isAlive() && !navigator.onLine) {
+        window.addEventListener('online', () => come().then(goOn, goOn), { once: true });
+        return;
+      }
       waits = false;
       passes = true;
       target.requestSubmit(submitter);

@@ -31,6 +31,7 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    if (element.contains(document.activeElement)) prepare();
     element.addEventListener('focusin', prepare, { once: true });
     return () => element.removeEventListener('focusin', prepare);
   }, [form, prepare]);
