@@ -1,11 +1,10 @@
 import { Form, useLocation } from 'react-router';
 import type { BookletChoice } from '#domain/booklet/booklet.ts';
-import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { CheckBox } from '#ui/forms/check-box.tsx';
 import { type Option, Select } from '#ui/forms/select.tsx';
 import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import type { Words } from '#ui/letters/views.ts';
-import { SiteLink } from '#ui/site-link.tsx';
+import { PrintBar } from '#ui/paper/print-bar.tsx';
 import styles from './booklet-bar.module.css';
 
 export type BookletBarView = {
@@ -26,55 +25,10 @@ export type BookletBarView = {
 
 /** Beside a booklet, never on paper: what is in it, how it is printed, and as which files there is it. */
 export function BookletBar({ view }: { view: BookletBarView }) {
-  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const { heading, words, chosen, pdf } = view;
-  return (
-    <div className={styles.bar}>
-      <FontSheets text={heading.text} lang={heading.lang} />
-      <h1 lang={heading.lang} dir={heading.dir}>
-        {heading.text}
-      </h1>
-      <p className={styles.lead}>{words.lead}</p>
-      {view.notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-      <Form
-        key={search}
-        method="get"
-        action={pathname}
-        replace
-        preventScrollReset
-        className={styles.choice}
-      >
-        {Object.entries(view.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Select name="texts" label={words.texts} options={view.texts} defaultValue={chosen.texts} />
-        <Select
-          name="paper"
-          label={words.paper}
-          options={view.papers}
-          defaultValue={chosen.paper}
-        />
-        <CheckBox
-          name="photo"
-          value="none"
-          label={words.noPictures}
-          defaultChecked={!chosen.pictures}
-        />
-        <button type="submit" className="button" data-quiet>
-          {words.show}
-        </button>
-      </Form>
-      <div className={styles.print}>
-        <button type="button" className="button" hidden={!hydrated} onClick={() => window.print()}>
-          {words.print}
-        </button>
-        <p className={styles.hint}>{words.how}</p>
-      </div>
+  const files = (
+    <>
       <h2>{words.pdf}</h2>
       <ul className={styles.files}>
         {(['folded', 'pages'] as const).map((kind) => (
@@ -87,9 +41,51 @@ export function BookletBar({ view }: { view: BookletBarView }) {
         ))}
       </ul>
       <p className={styles.hint}>{words.moment}</p>
-      <p className={styles.back}>
-        <SiteLink to={view.backTo}>{words.back}</SiteLink>
-      </p>
+    </>
+  );
+  return (
+    <div className={styles.bar}>
+      <FontSheets text={heading.text} lang={heading.lang} />
+      <PrintBar words={words} heading={heading} backTo={view.backTo} files={files}>
+        {view.notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        <Form
+          key={search}
+          method="get"
+          action={pathname}
+          replace
+          preventScrollReset
+          className={styles.choice}
+        >
+          {Object.entries(view.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Select
+            name="texts"
+            label={words.texts}
+            options={view.texts}
+            defaultValue={chosen.texts}
+          />
+          <Select
+            name="paper"
+            label={words.paper}
+            options={view.papers}
+            defaultValue={chosen.paper}
+          />
+          <CheckBox
+            name="photo"
+            value="none"
+            label={words.noPictures}
+            defaultChecked={!chosen.pictures}
+          />
+          <button type="submit" className="button" data-quiet>
+            {words.show}
+          </button>
+        </Form>
+      </PrintBar>
     </div>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { printMoment, toCreationTime } from '#domain/dates/dates.ts';
-import { inLocale } from '#domain/languages/languages.ts';
-import { LETTER_FORM } from '#domain/letters/submission.ts';
-import { paths } from '#domain/site/paths.ts';
 import { DOT } from '#ui/dot.ts';
 import { Stamp } from '#ui/post/stamp.tsx';
-import { useLocale } from '#ui/site-link.tsx';
 import type { StoredSlip } from '#ui/slips/stored-slips.ts';
 import { Place } from './place.tsx';
 import styles from './shelf.module.css';
 import type { ShelfWords } from './shelf-words.ts';
+import { SlipCode } from './slip-code.tsx';
 import { setSlip } from './whole-shelf.ts';
 
 export function ShelfSlips({ slips, words }: { slips: readonly StoredSlip[]; words: ShelfWords }) {
@@ -44,8 +40,6 @@ export function ShelfSlips({ slips, words }: { slips: readonly StoredSlip[]; wor
 
 function Slip({ slip, words }: { slip: StoredSlip; words: ShelfWords['slips'] }) {
   const { t, i18n } = useTranslation();
-  const locale = useLocale();
-  const [isSeen, setSeen] = useState(false);
   const { code, topic, date, answer } = slip;
   const sent = printMoment(toCreationTime(new Date(date.iso)), i18n.language);
   return (
@@ -57,28 +51,7 @@ function Slip({ slip, words }: { slip: StoredSlip; words: ShelfWords['slips'] })
       <p>
         <time dateTime={date.iso}>{sent}</time>
       </p>
-      <p className={styles.code} hidden={!isSeen}>
-        {isSeen && (
-          <bdi dir="ltr" translate="no">
-            {code}
-          </bdi>
-        )}
-      </p>
-      <Form method="post" action={inLocale(locale, paths.slip)} className={styles.tools}>
-        <input type="hidden" name={LETTER_FORM.code} value={code} />
-        <button type="submit" className="button">
-          {words.open}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-quiet
-          aria-expanded={isSeen}
-          onClick={() => setSeen(!isSeen)}
-        >
-          {isSeen ? words.hideCode : words.showCode}
-        </button>
-      </Form>
+      <SlipCode code={code} words={words} />
     </article>
   );
 }

@@ -68,7 +68,7 @@ export default function SheetsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PaperPage
       theme={sheet.topic ?? 'default'}
-      bar={<PrintBar words={words} heading={heading} backTo={backTo} />}
+      bar={<PrintBar words={words} heading={{ text: heading }} backTo={backTo} />}
     >
       <ClassCover view={cover} />
       {strips.map((strip) => (

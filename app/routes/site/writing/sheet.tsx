@@ -59,7 +59,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
     <PaperPage
       theme={sheet.topic ?? 'default'}
       bar={
-        <PrintBar words={words} heading={heading} backTo={backTo}>
+        <PrintBar words={words} heading={{ text: heading }} backTo={backTo}>
           <nav aria-label={places.label} className={styles.choices}>
             <ul>
               {[undefined, ...TOPICS].map((topic) => (

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { printMoment, toCreationTime } from '#domain/dates/dates.ts';
-import { inLocale } from '#domain/languages/languages.ts';
-import { LETTER_FORM } from '#domain/letters/submission.ts';
 import { REOPENED_KEY } from '#domain/offline/reopened.ts';
 import { mayBeOpened } from '#domain/offline/unsent.ts';
-import { paths } from '#domain/site/paths.ts';
 import { SECTION } from '#ui/answers/late/answer-section.tsx';
 import { store } from '#ui/behaviour/storage.ts';
 import { DOT } from '#ui/dot.ts';
@@ -16,7 +12,7 @@ import styles from '#ui/offline/offline.module.css';
 import type { OfflineWords } from '#ui/offline/offline-words.ts';
 import { tell } from '#ui/offline/words-between.ts';
 import type { ShelfWords } from '#ui/shelf/shelf-words.ts';
-import { useLocale } from '#ui/site-link.tsx';
+import { SlipCode } from '#ui/shelf/slip-code.tsx';
 import { sendUnsent } from './send-unsent.ts';
 import { deleteUnsent } from './unsent-store.ts';
 
@@ -106,7 +102,7 @@ function Item(props: {
         </p>
       )}
       <p className={styles.state}>{stateOf(each, waiting)}</p>
-      {each.state === 'sent' && each.slip && <Slip code={each.slip.code} words={slipWords} />}
+      {each.state === 'sent' && each.slip && <SlipCode code={each.slip.code} words={slipWords} />}
       {each.state === 'sent' && each.slip && <p>{waiting.seenSlip}</p>}
       <p className={styles.tools}>
         {each.state === 'waiting' && (
@@ -142,35 +138,4 @@ function stateOf(each: StoredUnsent, words: OfflineWords['waiting']): string {
   if (each.state === 'refused') return words[each.why];
   if (each.state === 'sent') return words.sent;
   return each.mayHaveArrived ? words.unsure : words.waits;
-}
-
-function Slip({ code, words }: { code: string; words: ShelfWords['slips'] }) {
-  const locale = useLocale();
-  const [isSeen, setSeen] = useState(false);
-  return (
-    <>
-      <p className={styles.code} hidden={!isSeen}>
-        {isSeen && (
-          <bdi dir="ltr" translate="no">
-            {code}
-          </bdi>
-        )}
-      </p>
-      <Form method="post" action={inLocale(locale, paths.slip)} className={styles.tools}>
-        <input type="hidden" name={LETTER_FORM.code} value={code} />
-        <button type="submit" className="button">
-          {words.open}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-quiet
-          aria-expanded={isSeen}
-          onClick={() => setSeen(!isSeen)}
-        >
-          {isSeen ? words.hideCode : words.showCode}
-        </button>
-      </Form>
-    </>
-  );
 }
