@@ -13,7 +13,7 @@ import { translateFor } from '#i18n/translators.server.ts';
 import { settingsOf } from '#server/settings.server.ts';
 import { type Site, siteOf } from '#server/site.server.ts';
 import type { Head } from './head.ts';
-import { homeScene, overSceneOf, type PostReader, toPagePost } from './social/page-post.server.ts';
+import { type PostReader, pagePostOf } from './social/page-post.server.ts';
 import type { SaidPost } from './social/post.server.ts';
 
 export type PageRequest = {
@@ -86,10 +86,10 @@ function withImage(head: Head, image: Head['image']): Head {
 
 /** A page that only one person is to see is shown as the first one. */
 function imageOf(path: string, reader: PostReader, own: SaidPost | undefined): Head['image'] {
-  const over = own ? undefined : overSceneOf(path, reader);
-  const at = own || over ? path : paths.home;
-  const { alt, version } = own ?? toPagePost(over ?? homeScene(reader), reader);
-  return { src: socialAddress(reader.locale, at, version), alt };
+  const shown = own ?? pagePostOf(path, reader);
+  const { alt, version } = shown ?? pagePostOf(paths.home, reader) ?? {};
+  if (alt === undefined || version === undefined) return undefined;
+  return { src: socialAddress(reader.locale, shown ? path : paths.home, version), alt };
 }
 
 export function pageNotFound(url: URL) {

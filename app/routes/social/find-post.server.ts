@@ -4,7 +4,7 @@ import { toCollectionWords } from '#routes/site/collections/collection-views.ser
 import type { PublicCollection } from '#store/collections/collections.ts';
 import type { Store } from '#store/store.ts';
 import { toLetterPost } from './letter-post.server.ts';
-import { overSceneOf, type PostReader, toPagePost } from './page-post.server.ts';
+import { type PostReader, pagePostOf, toPagePost } from './page-post.server.ts';
 import type { SaidPost } from './post.server.ts';
 
 const FANNED = 3;
@@ -15,8 +15,8 @@ export async function findPost(
   reader: PostReader,
   { letters, collections }: Pick<Store, 'letters' | 'collections'>,
 ): Promise<SaidPost | undefined> {
-  const over = overSceneOf(path, reader);
-  if (over) return toPagePost(over, reader);
+  const ofPage = pagePostOf(path, reader);
+  if (ofPage) return ofPage;
   const slug = path.split('/').at(-1) ?? '';
   if (path === paths.letter(slug)) {
     const letter = await letters.findBySlug(slug);

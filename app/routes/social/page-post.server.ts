@@ -115,6 +115,22 @@ export function overSceneOf(path: string, reader: PostReader): OverScene | undef
   return band ? { theme: 'default', heading: agesWords(reader, band).heading } : undefined;
 }
 
+/** For each settings, since they have the site's name and the countries': made once, not with every page. */
+const kept = new WeakMap<SiteSettings, Map<string, SaidPost>>();
+
+/** Of a page whose words need nothing from the store. */
+export function pagePostOf(path: string, reader: PostReader): SaidPost | undefined {
+  const posts = kept.get(reader.settings) ?? new Map<string, SaidPost>();
+  kept.set(reader.settings, posts);
+  const key = `${reader.locale} ${path}`;
+  const known = posts.get(key);
+  if (known) return known;
+  const over = overSceneOf(path, reader);
+  const post = over && toPagePost(over, reader);
+  if (post) posts.set(key, post);
+  return post;
+}
+
 export function toPagePost(over: OverScene, { locale, settings }: PostReader): SaidPost {
   const { theme, greeting, heading, pictures = [] } = over;
   const { tag } = languageOf(locale);
