@@ -93,7 +93,7 @@ test('what is kept is bounded: the picture asked for last makes the first one go
     template: 'social-page',
     theme: 'sea',
     fromRight: false,
-    data: {},
+    data: () => ({}),
     pictures: [],
   } as const;
   for (const version of ['a', 'a', 'b', 'a']) await social.read({ ...post, version });
@@ -111,7 +111,7 @@ test('no face lacks a sign of a page, in any language; one that does is told', a
     const post = await postOf(path, locale);
     if (!post) throw new Error(`There is no picture of ${path}.`);
     const { template, data } = post;
-    return typesetter.missing({ template, data, files: lying });
+    return typesetter.missing({ template, data: data(), files: lying });
   };
   for (const { path } of SINGLE_PAGES) {
     for (const locale of LOCALES)

@@ -9,42 +9,52 @@ import type { LetterView } from '#ui/letters/views.ts';
 import type { PostReader } from './page-post.server.ts';
 import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
 
-/** A letter as its page shows it in a language, with nothing that the page does not show. */
-export function toLetterPost(letter: Letter, reader: PostReader): SaidPost {
+/**
+ * A letter as its page shows it in a language, with nothing that the page does not show.
+ * @param view of a page that shows it so already
+ */
+export function toLetterPost(
+  letter: Letter,
+  reader: PostReader,
+  view: LetterView = toLetterView(letter, reader, null),
+): SaidPost {
   const { settings, locale, t } = reader;
   const { tag } = languageOf(locale);
-  const view = toLetterView(letter, reader, null);
   const { name, age, country, drawn, words, photo, topic, sample } = view;
-  const { greeting } = partsOf(words.text);
-  const rest = { text: words.text.slice(greeting?.length ?? 0), tag: words.lang };
-  const greeted = greeting && breakable({ text: greeting, tag: words.lang });
-  const openings = openingsOf(rest);
-  const named = breakable({ text: name, tag });
   const { thumbnail } = letter;
   const picture = photo && thumbnail;
-  return toPost({
+  const facts = factLine([age, country.name, sample && t('letter.sample')], tag);
+  const shows = { site: settings.name, tag, name, facts, drawn, words, picture };
+  return toPost(shows, {
     template: 'social-letter',
     theme: topic,
     fromRight: isFromRight(tag),
     alt: altOf(view, reader),
-    data: {
-      site: settings.name,
-      colors: colorsOf(topic),
-      language: languageOnPaper(tag),
-      fromRight: isFromRight(tag),
-      name: named,
-      longestOfName: longestPiece(named),
-      facts: factLine([age, country.name, sample && t('letter.sample')], tag),
-      postmark: drawn,
-      words: {
-        language: languageOnPaper(words.lang),
-        fromRight: words.dir === 'rtl',
-        greeting: greeted,
-        longestOfGreeting: longestPiece(greeted ?? ''),
-        openings,
-        longest: longestPiece(openings[0] ?? ''),
-      },
-      picture: picture && { width: picture.width, height: picture.height },
+    data: () => {
+      const { greeting } = partsOf(words.text);
+      const rest = { text: words.text.slice(greeting?.length ?? 0), tag: words.lang };
+      const greeted = greeting && breakable({ text: greeting, tag: words.lang });
+      const openings = openingsOf(rest);
+      const named = breakable({ text: name, tag });
+      return {
+        site: settings.name,
+        colors: colorsOf(topic),
+        language: languageOnPaper(tag),
+        fromRight: isFromRight(tag),
+        name: named,
+        longestOfName: longestPiece(named),
+        facts,
+        postmark: drawn,
+        words: {
+          language: languageOnPaper(words.lang),
+          fromRight: words.dir === 'rtl',
+          greeting: greeted,
+          longestOfGreeting: longestPiece(greeted ?? ''),
+          openings,
+          longest: longestPiece(openings[0] ?? ''),
+        },
+        picture: picture && { width: picture.width, height: picture.height },
+      };
     },
     pictures: picture ? [{ id: letter.id, hash: picture.hash }] : [],
   });

@@ -135,26 +135,29 @@ export function toPagePost(over: OverScene, { locale, settings }: PostReader): S
   const { theme, greeting, heading, pictures = [] } = over;
   const { tag } = languageOf(locale);
   const lang = over.lang ?? tag;
-  const greeted = greeting && keptTogether({ text: greeting, tag });
-  const headed = keptTogether({ text: breakable({ text: heading, tag: lang }), tag: lang });
-  return toPost({
+  const shows = { site: settings.name, tag, lang, greeting, heading, pictures };
+  return toPost(shows, {
     template: 'social-page',
     theme,
     fromRight: isFromRight(tag),
     alt: heading,
-    data: {
-      site: settings.name,
-      colors: colorsOf(theme),
-      language: languageOnPaper(tag),
-      fromRight: isFromRight(tag),
-      greeting: greeted,
-      longestGreeting: longestPiece(greeted ?? ''),
-      heading: headed,
-      longest: longestPiece(headed),
-      said: languageOnPaper(lang),
-      saidFromRight: isFromRight(lang),
-      postmark: roundLines(settings.name, ''),
-      pictures: pictures.map(({ width, height }) => ({ width, height })),
+    data: () => {
+      const greeted = greeting && keptTogether({ text: greeting, tag });
+      const headed = keptTogether({ text: breakable({ text: heading, tag: lang }), tag: lang });
+      return {
+        site: settings.name,
+        colors: colorsOf(theme),
+        language: languageOnPaper(tag),
+        fromRight: isFromRight(tag),
+        greeting: greeted,
+        longestGreeting: longestPiece(greeted ?? ''),
+        heading: headed,
+        longest: longestPiece(headed),
+        said: languageOnPaper(lang),
+        saidFromRight: isFromRight(lang),
+        postmark: roundLines(settings.name, ''),
+        pictures: pictures.map(({ width, height }) => ({ width, height })),
+      };
     },
     pictures: pictures.map(({ id, hash }) => ({ id, hash })),
   });

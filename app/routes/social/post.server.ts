@@ -23,10 +23,11 @@ const VERSION_LENGTH = 8;
 
 const drawn = new Map<Theme, string>();
 
-export function toPost(post: Omit<SaidPost, 'version'>): SaidPost {
-  const { alt: _, ...shown } = post;
-  const version = hashOf(JSON.stringify(shown), drawnAs(post.theme)).slice(0, VERSION_LENGTH);
-  return { ...post, version };
+/** @param shows all that its data are made of */
+export function toPost(shows: object, post: Omit<SaidPost, 'version'>): SaidPost {
+  const { template, theme, fromRight, pictures } = post;
+  const shown = JSON.stringify([template, fromRight, pictures, shows]);
+  return { ...post, version: hashOf(shown, drawnAs(theme)).slice(0, VERSION_LENGTH) };
 }
 
 export function colorsOf(theme: Theme): Record<keyof typeof COLORS, string> {

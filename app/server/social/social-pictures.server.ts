@@ -9,7 +9,8 @@ export type Post = {
   template: 'social-letter' | 'social-page';
   theme: Theme;
   fromRight: boolean;
-  data: object;
+  /** What its template reads: worked out only where it is drawn. */
+  data: () => object;
   /** Thumbnails of letters that lie on it, in the order of their places. */
   pictures: readonly { id: string; hash: string }[];
   version: string;
@@ -59,7 +60,7 @@ export function openSocialPictures(options: SocialPicturesOptions): SocialPictur
     ]);
     const named = shown.map((bytes, i) => [`/picture-${i}`, bytes] as const);
     const lying = { '/scene.jpg': scene, '/stamp.png': stamp, ...Object.fromEntries(named) };
-    return typesetter.jpeg({ template, data, files: lying }, SOCIAL_SIZE.width);
+    return typesetter.jpeg({ template, data: data(), files: lying }, SOCIAL_SIZE.width);
   }
 
   return {

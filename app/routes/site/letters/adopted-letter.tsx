@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: head({
       title,
       description: factLine([title, view.age, view.country.name], languageOf(page.locale).tag),
-      post: toLetterPost(letter, page),
+      post: toLetterPost(letter, page, view),
       canonicalPath: paths.letter(letter.slug),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
     }),

@@ -49,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     site.store.responses.readPublic(letter.id, { start, after }),
     readAround(letter, page),
   ]);
-  const view = toLetterView(letter, page, query.get('text'), letter.made);
+  const textKey = query.get('text');
+  const view = toLetterView(letter, page, textKey, letter.made);
   const topic = t(`topics.${letter.topic}`);
   return {
     head: head({
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
         country: view.country.name,
         excerpt: excerptOf({ text: view.words.text, tag: view.words.lang }, 90),
       }),
-      post: toLetterPost(letter, page),
+      post: toLetterPost(letter, page, textKey === null ? view : undefined),
       languages: localesOf(Object.keys(letter.text), letter.originalLanguage),
       structured: view.chosenIn ? undefined : structuredLetter(page, letter, view),
     }),
