@@ -26,9 +26,11 @@ export function indexedWords(letter: Indexed): IndexedWords {
 }
 
 /** What staff find a letter by, in any state: by its address and its id too. */
-export function deskWords(letter: Indexed & Pick<Letter, 'id' | 'slug'>): string {
-  const { name, place, words } = indexedWords(letter);
-  return [lexemesIn([letter.id, letter.slug]), name, place, words].join(' ');
+export function deskWords(
+  { id, slug }: Pick<Letter, 'id' | 'slug'>,
+  { name, place, words }: IndexedWords,
+): string {
+  return [lexemesIn([id, slug]), name, place, words].join(' ');
 }
 
 export type AnswerWords = Pick<Response, 'id' | 'name' | 'country' | 'text'>;

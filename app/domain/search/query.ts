@@ -33,13 +33,22 @@ export function queryOf(text: string, names: PlaceNames): QueryWord[] {
   return once.slice(0, WORDS_MAX);
 }
 
+/** What was typed, with other words in the places of some of its own. */
+export function spelledAnew(
+  typed: string,
+  words: readonly QueryWord[],
+  anew: (word: QueryWord) => string | undefined,
+): string {
+  const others = new Map(words.map((word) => [word.typed, anew(word)]));
+  return [...wordsIn(typed)].reduceRight((text, { from, to }) => {
+    const other = others.get(typed.slice(from, to));
+    return other === undefined ? text : text.slice(0, from) + other + text.slice(to);
+  }, typed);
+}
+
 /** What was typed, with the words that were set right as they are indexed. */
 export function spelledAsMeant(typed: string, words: readonly QueryWord[]): string {
-  return words.reduce((text, word) => {
-    const { typed: said, forms, isMeant } = word;
-    const [form] = forms;
-    return isMeant && form ? text.replace(said, () => form) : text;
-  }, typed);
+  return spelledAnew(typed, words, ({ isMeant, forms: [form] }) => (isMeant ? form : undefined));
 }
 
 /** The longest words of a sentence, each as it is written there. */

@@ -3,8 +3,8 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 
 const LEASE_MS = 60_000;
-/** Each takes some milliseconds, and others write between two. */
-const STEPS_OF_A_LEASE = 200;
+/** Each in a transaction of its own, between which others write. */
+const AT_ONCE = 20;
 
 /** Makes letters and answers from before there was an index of their words searchable, by one process. */
 export async function indexWords(
@@ -15,12 +15,10 @@ export async function indexWords(
   const behind = store.searchIndex.catchUp();
   const attempt = async () => {
     try {
-      for (let step = 0; !stop.aborted; step += 1) {
-        if (step % STEPS_OF_A_LEASE === 0) {
-          const now = Date.now();
-          if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return false;
-        }
-        if ((await behind.step()) === 0) return true;
+      while (!stop.aborted) {
+        const now = Date.now();
+        if (!(await store.leases.acquire(lease, now + LEASE_MS, now))) return false;
+        if ((await behind.step(AT_ONCE)) === 0) return true;
         await setImmediate();
       }
       return true;

@@ -1,12 +1,20 @@
 import type { Transaction } from 'kysely';
-import { type AnswerWords, answerWords, deskWords } from '#domain/search/indexed-words.ts';
+import {
+  type AnswerWords,
+  answerWords,
+  deskWords,
+  type IndexedWords,
+} from '#domain/search/indexed-words.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from '#store/letters/rows.ts';
 
 /** In the transaction that writes what a letter says; whatever its state. */
-export async function indexAtDesk(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
-  const no = await numberOf(trx, 'letters', letter.id);
-  const words = deskWords(letter);
+export async function indexAtDesk(
+  trx: Transaction<Tables>,
+  { letter }: Found,
+  { no, indexed }: { no: number; indexed: IndexedWords },
+): Promise<void> {
+  const words = deskWords(letter, indexed);
   await trx
     .insertInto('desk_letter_words')
     .values({ no, letter_id: letter.id, words })
@@ -20,7 +28,9 @@ export async function indexAnswer(trx: Transaction<Tables>, answer: AnswerWords)
   await trx
     .insertInto('desk_response_words')
     .values({ no, response_id: answer.id, words })
-    .onConflict((oc) => oc.column('no').doUpdateSet({ words }))
+    .onConflict((oc) =>
+      oc.column('no').doUpdateSet({ words }).where('desk_response_words.words', '<>', words),
+    )
     .execute();
 }
 

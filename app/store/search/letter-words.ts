@@ -25,35 +25,48 @@ export async function followWords(
   for (const { before, after } of changes) {
     if (!after) continue;
     const same = before !== undefined && saidIn(before.letter) === saidIn(after.letter);
-    if (!same) await indexAtDesk(trx, after);
-    if (isPublic(after.letter) && !(same && isPublic(before.letter))) await showWords(trx, after);
+    const appears = isPublic(after.letter) && !(same && isPublic(before.letter));
+    if (same && !appears) continue;
+    const words = await wordsOf(trx, after);
+    if (!same) await indexAtDesk(trx, after, words);
+    if (appears) await showWords(trx, after, words);
   }
 }
 
 /** Whatever the indexes had of a letter, they have it now as it is. */
 export async function indexAgain(trx: Transaction<Tables>, found: Found): Promise<void> {
-  await indexAtDesk(trx, found);
+  const words = await wordsOf(trx, found);
+  await indexAtDesk(trx, found, words);
   await trx.deleteFrom('letter_words').where('letter_id', '=', found.letter.id).execute();
-  if (isPublic(found.letter)) await showWords(trx, found);
+  if (isPublic(found.letter)) await showWords(trx, found, words);
 }
 
 export type Words = { shown: IndexedWords | undefined; desk: string | undefined };
 
 /** @param words as the indexes have them, where they have the letter */
 export function lacksWords({ letter }: Found, { shown, desk }: Words): boolean {
-  if (desk !== deskWords(letter)) return true;
+  const indexed = indexedWords(letter);
+  if (desk !== deskWords(letter, indexed)) return true;
   if (!isPublic(letter)) return shown !== undefined;
-  const { name, place, words } = indexedWords(letter);
+  const { name, place, words } = indexed;
   return shown?.name !== name || shown.place !== place || shown.words !== words;
 }
 
-async function showWords(trx: Transaction<Tables>, { letter }: Found): Promise<void> {
-  const no = await numberOf(trx, 'letters', letter.id);
-  const words = indexedWords(letter);
+type Numbered = { no: number; indexed: IndexedWords };
+
+async function wordsOf(trx: Transaction<Tables>, { letter }: Found): Promise<Numbered> {
+  return { no: await numberOf(trx, 'letters', letter.id), indexed: indexedWords(letter) };
+}
+
+async function showWords(
+  trx: Transaction<Tables>,
+  { letter }: Found,
+  { no, indexed }: Numbered,
+): Promise<void> {
   await trx
     .insertInto('letter_words')
-    .values({ no, letter_id: letter.id, ...words })
-    .onConflict((oc) => oc.column('no').doUpdateSet(words))
+    .values({ no, letter_id: letter.id, ...indexed })
+    .onConflict((oc) => oc.column('no').doUpdateSet(indexed))
     .execute();
 }
 

@@ -14,14 +14,13 @@ export type Unsearched = { letters: number; responses: number };
 export type SearchIndex = ReturnType<typeof searchIndexOver>;
 
 export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
-  const transaction = () => write.transaction().setIsolationLevel('repeatable read');
   const indexLetter = (id: string) =>
-    transaction().execute(async (trx) => {
+    write.transaction().execute(async (trx) => {
       const [found] = await findLetters(trx, [id]);
       if (found) await indexAgain(trx, found);
     });
   const indexResponse = (id: string) =>
-    transaction().execute(async (trx) => {
+    write.transaction().execute(async (trx) => {
       const said = ['id', 'name', 'country', 'text'] as const;
       const answer = trx.selectFrom('responses').select(said).where('id', '=', id);
       const found = await answer.executeTakeFirst();
@@ -36,14 +35,12 @@ export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       let response: string | undefined = '';
       return {
         /** Resolves to how many were looked at; 0 when there are no more. */
-        async step(limit: number = AT_ONCE): Promise<number> {
+        async step(limit: number): Promise<number> {
           const letters = letter === undefined ? [] : await lettersAfter(read, letter, limit);
-          letter = letters.at(-1)?.id;
           const responses =
             response === undefined
               ? []
               : await responsesAfter(read, response, limit).select('no').execute();
-          response = responses.at(-1)?.id;
           for (const [rows, index] of [
             [letters, indexLetter],
             [responses, indexResponse],
@@ -54,6 +51,9 @@ export function searchIndexOver(read: Kysely<Tables>, write: Kysely<Tables>) {
               await yieldToOthers();
             }
           }
+          // Only now: what failed is tried again.
+          letter = letters.at(-1)?.id;
+          response = responses.at(-1)?.id;
           return letters.length + responses.length;
         },
       };

@@ -20,5 +20,5 @@ export const wordsOf = (typed: string) => queryOf(typed, ENGLISH);
 /** What the job does for a store that is older than the index of its words. */
 export async function catchUp({ searchIndex }: Pick<Store, 'searchIndex'>): Promise<void> {
   const behind = searchIndex.catchUp();
-  while ((await behind.step()) > 0);
+  while ((await behind.step(100)) > 0);
 }

@@ -4,7 +4,7 @@ import { allWords, type Letter, textFor } from '#domain/letters/letter.ts';
 import { writeFilters } from '#domain/lists/filters.ts';
 import { AGE_BANDS } from '#domain/privacy/ages.ts';
 import { excerptOf, partsWithSigns } from '#domain/search/excerpt.ts';
-import type { QueryWord } from '#domain/search/query.ts';
+import { type QueryWord, spelledAnew } from '#domain/search/query.ts';
 import { SEARCH_FILTERS, type SearchFilter } from '#domain/search/search-filters.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
@@ -52,10 +52,9 @@ export function spelledIn(
   const written = cards.flatMap(({ found = [] }) =>
     found.flatMap(({ text, found }) => (found ? text : [])),
   );
-  return words.reduce((text, word) => {
-    const meant = written.find((each) => excerptOf(each, [word])?.parts[0]?.text === each);
-    return meant === undefined ? text : text.replace(word.typed, () => meant);
-  }, typed);
+  return spelledAnew(typed, words, (word) =>
+    written.find((each) => excerptOf(each, [word])?.parts[0]?.text === each),
+  );
 }
 
 export async function toFilterFields(
