@@ -8,6 +8,11 @@ export function qrPicture(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
 }
 
+/** An address to type, with the same as a phone reads it. */
+export function withQr<Mark extends { address: string }>(mark: Mark): Mark & { qr: string } {
+  return { ...mark, qr: qrPicture(mark.address) };
+}
+
 export function qrSvg(text: string): string {
   const rows = encodeQr(text, 'raw', { border: BORDER });
   const size = rows.length;

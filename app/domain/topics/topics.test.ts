@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { counterName, isTopic, leadingTopic, TOPICS, themeOfPath } from './topics.ts';
+import { counterName, isTopic, leadingTopic, TOPICS, themeOf, themeOfPath } from './topics.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
@@ -39,6 +39,12 @@ describe('the leading topic', () => {
   test('of equals is the first that the site shows', () => {
     expect(leadingTopic({ ...none, forests: 2, rivers: 2 })).toBe('rivers');
   });
+});
+
+test('the theme of letters is their one topic, and of several or none the site’s own', () => {
+  expect(themeOf([{ topic: 'lakes' }, { topic: 'lakes' }])).toBe('lakes');
+  expect(themeOf([{ topic: 'lakes' }, { topic: 'sea' }])).toBe('default');
+  expect(themeOf([])).toBe('default');
 });
 
 describe('the theme of a path', () => {

@@ -16,6 +16,12 @@ export function themeOfPath(pathname: string): Theme {
   return THEME_ORDER.find((topic) => words.has(topic)) ?? 'default';
 }
 
+/** Of what is shown together: that of its one topic. */
+export function themeOf(shown: readonly { topic: Topic }[]): Theme {
+  const [topic, ...others] = new Set(shown.map((each) => each.topic));
+  return topic && others.length === 0 ? topic : 'default';
+}
+
 export function counterName(topic: Topic): `letters${Capitalize<Topic>}` {
   return `letters${topic[0]?.toUpperCase()}${topic.slice(1)}` as `letters${Capitalize<Topic>}`;
 }

@@ -1,5 +1,6 @@
 import type { Letter } from '#domain/letters/letter.ts';
 import { paths } from '#domain/site/paths.ts';
+import { themeOf } from '#domain/topics/topics.ts';
 import { toCollectionWords } from '#routes/site/collections/collection-views.server.ts';
 import type { PublicCollection } from '#store/collections/collections.ts';
 import type { Store } from '#store/store.ts';
@@ -36,13 +37,12 @@ export function toCollectionPost(
   reader: PostReader,
 ): SaidPost {
   const { title } = toCollectionWords(collection, reader);
-  const [topic, ...others] = new Set(first.map((letter) => letter.topic));
   const thumbnails = first.flatMap(({ id, thumbnail }) =>
     thumbnail ? [{ id, ...thumbnail }] : [],
   );
   return toPagePost(
     {
-      theme: topic && others.length === 0 ? topic : 'default',
+      theme: themeOf(first),
       heading: title.text,
       lang: title.lang,
       pictures: thumbnails.slice(0, FANNED),

@@ -1,4 +1,5 @@
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
+import { languageOnPaper } from '#domain/languages/on-paper.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { partsOf } from '#domain/wording/letter-parts.ts';
 import { breakable, longestPiece, openingsOf } from '#domain/wording/postcard-words.ts';
@@ -7,7 +8,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { toLetterView } from '#routes/letter-views.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
 import type { PostReader } from './page-post.server.ts';
-import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
+import { colorsOf, isFromRight, type SaidPost, toPost } from './post.server.ts';
 
 /**
  * A letter as its page shows it in a language, with nothing that the page does not show.

@@ -1,6 +1,7 @@
 import { BOOKLET_PATH } from '#domain/booklet/booklet.ts';
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { languageOnPaper } from '#domain/languages/on-paper.ts';
 import { NOT_HERE } from '#domain/offline/worker.ts';
 import { bandWithKey } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -11,7 +12,7 @@ import type { Translate } from '#i18n/instance.ts';
 import { type Areas, pageWords } from '#i18n/messages.server.ts';
 import { agesWords } from '#routes/site/ages/ages.server.ts';
 import { roundLines } from '#ui/post/round-lines.ts';
-import { colorsOf, isFromRight, languageOnPaper, type SaidPost, toPost } from './post.server.ts';
+import { colorsOf, isFromRight, type SaidPost, toPost } from './post.server.ts';
 
 export type PostReader = { locale: Locale; settings: SiteSettings; t: Translate };
 

@@ -35,18 +35,6 @@ export function colorsOf(theme: Theme): Record<keyof typeof COLORS, string> {
   return Object.fromEntries(colors);
 }
 
-/** As Typst takes a language: no script, and a region of two letters or none. */
-export function languageOnPaper(tag: string): { lang: string; region: string | null } {
-  try {
-    const { language, region, script } = new Intl.Locale(tag);
-    const traditional = script === 'Hant' ? 'TW' : '';
-    const [ofTwo] = /^[A-Z]{2}$/.exec(region ?? traditional) ?? [];
-    return { lang: /^[a-z]{2,3}$/.test(language) ? language : 'und', region: ofTwo ?? null };
-  } catch {
-    return { lang: 'und', region: null };
-  }
-}
-
 export function isFromRight(tag: string): boolean {
   return directionOf(tag) === 'rtl';
 }

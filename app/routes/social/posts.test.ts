@@ -6,7 +6,6 @@ import type { SiteSettings } from '#domain/site/settings.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { toLetterPost } from './letter-post.server.ts';
 import { homeScene, overSceneOf, toPagePost } from './page-post.server.ts';
-import { languageOnPaper } from './post.server.ts';
 
 const SETTINGS = { name: 'Wildpost', ages: 'childrenInBands' } as unknown as SiteSettings;
 const readerOf = (locale: Locale, settings = SETTINGS) => ({
@@ -110,15 +109,4 @@ test('a page is shown from its side of reading, in its language', () => {
   expect(of('ar').data()).toMatchObject({ saidFromRight: true });
   expect(of('cn').data()).toMatchObject({ language: { lang: 'zh', region: 'CN' } });
   expect(new Set(LOCALES.map((locale) => of(locale).version)).size).toBe(LOCALES.length);
-});
-
-test.each([
-  ['zh-CN', 'zh', 'CN'],
-  ['zh-Hant', 'zh', 'TW'],
-  ['sr-Latn', 'sr', null],
-  ['es-419', 'es', null],
-  ['x-own', 'und', null],
-  ['no language', 'und', null],
-])('%s is set as %s', (tag, lang, region) => {
-  expect(languageOnPaper(tag)).toEqual({ lang, region });
 });

@@ -3,7 +3,6 @@ import { paths } from '#domain/site/paths.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { dateOf } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
-import { qrPicture } from '#server/qr.server.ts';
 import type { FoundBooklet } from './found-booklet.server.ts';
 
 /** What the last page of a booklet says: whose letters these are, of which day, and where there are more. */
@@ -19,6 +18,6 @@ export function backMatter(
     .booklet.colophon;
   return {
     ...{ heading, paragraphs, readOn, made },
-    mark: { address, qr: qrPicture(address), alt: qr },
+    mark: { address, alt: qr },
   };
 }

@@ -1,14 +1,16 @@
 import { BOOKLET_PAGES_MM } from '#domain/booklet/booklet.ts';
 import { directionOf, languageOf } from '#domain/languages/languages.ts';
+import { languageOnPaper } from '#domain/languages/on-paper.ts';
 import { partsOf } from '#domain/wording/letter-parts.ts';
 import { factLine } from '#i18n/joined.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import type { Printed } from '#routes/site/letters/printed-letter.server.ts';
 import { sceneDrawing } from '#routes/social/scene-drawing.server.ts';
 import { colorOf } from '#routes/social/theme-colors.server.ts';
 import { qrSvg } from '#server/qr.server.ts';
 import type { Setting } from '#server/typesetting/typesetter.server.ts';
 import type { Words } from '#ui/letters/views.ts';
-import type { PrintedLetterView, PrintedText } from '#ui/paper/printed-letter.tsx';
+import type { PrintedText } from '#ui/paper/printed-letter.tsx';
 import { backMatter } from './back-matter.server.ts';
 import type { BookletReader, FoundBooklet } from './found-booklet.server.ts';
 
@@ -53,7 +55,7 @@ export function bookletSetting(
   return {
     template: 'booklet',
     data: {
-      language: toLanguage({ lang: tag, dir: directionOf(tag) }),
+      language: { ...languageOnPaper(tag), dir: directionOf(tag) },
       page: size,
       site: settings.name,
       title: toSaid(title),
@@ -81,7 +83,7 @@ function covers(
   return { '/front.svg': drawn(from), '/back.svg': drawn(from - units) };
 }
 
-function toLetter(printed: PrintedLetterView, { locale, t }: BookletReader) {
+function toLetter(printed: Printed, { locale, t }: BookletReader) {
   const { tag } = languageOf(locale);
   const { name, ownName, age, country, date, topic, sample } = printed;
   return {
@@ -115,12 +117,6 @@ function toSaid(words: Words) {
   return { ...toLanguage(words), text: words.text };
 }
 
-/** Typst knows languages of two letters or three, and regions of two. */
 function toLanguage({ lang, dir }: Pick<Words, 'lang' | 'dir'>) {
-  const { language, region = '' } = new Intl.Locale(lang);
-  return {
-    lang: /^[a-z]{2,3}$/.test(language) && language !== 'root' ? language : 'und',
-    region: /^[A-Z]{2}$/.test(region) ? region : null,
-    dir,
-  };
+  return { ...languageOnPaper(lang), dir };
 }

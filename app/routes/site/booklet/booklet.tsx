@@ -16,6 +16,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { expirePageAt } from '#server/page-cache/render-context.ts';
+import { withQr } from '#server/qr.server.ts';
 import { BookletBar } from '#ui/booklet/booklet-bar.tsx';
 import { BookletPages } from '#ui/booklet/booklet-pages.tsx';
 import { BookletStart } from '#ui/booklet/booklet-start.tsx';
@@ -42,7 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
       { status: wrong === undefined ? 200 : 404 },
     );
   }
-  const { choice, title, lead, foreword, theme, letters, backTo } = found;
+  const { choice, title, lead, foreword, theme, backTo } = found;
+  const letters = found.letters.map(({ printed }) => ({ ...printed, mark: withQr(printed.mark) }));
+  const back = backMatter(found, page);
   expirePageAt(args.context, Date.parse(dayOf(Date.now())) + DAY_MS);
   const number = new Intl.NumberFormat(languageOf(locale).tag);
   const said = pageWords('write', locale, {
@@ -80,8 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
     booklet: {
       ...{ title, lead, foreword, theme, paper: choice.paper },
       count: t('topic.letterCount', { count: letters.length }),
-      letters: letters.map(({ printed }) => printed),
-      back: backMatter(found, page),
+      letters,
+      back: { ...back, mark: withQr(back.mark) },
     },
   });
 }

@@ -9,13 +9,16 @@ import { directionOf, languageOf, textKeyOf } from '#domain/languages/languages.
 import type { Letter } from '#domain/letters/letter.ts';
 import { NO_SECOND } from '#domain/letters/translations/on-paper.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { Theme } from '#domain/topics/topics.ts';
+import { type Theme, themeOf } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import { beginning, toCollectionWords } from '#routes/site/collections/collection-views.server.ts';
-import { type LetterOnPaper, toPrinted } from '#routes/site/letters/printed-letter.server.ts';
+import {
+  type LetterOnPaper,
+  type Printed,
+  toPrinted,
+} from '#routes/site/letters/printed-letter.server.ts';
 import type { Words } from '#ui/letters/views.ts';
-import type { PrintedLetterView } from '#ui/paper/printed-letter.tsx';
 
 const ON_COVER = 160;
 
@@ -28,7 +31,7 @@ export type FoundBooklet = {
   lead: Words;
   foreword: Words | undefined;
   theme: Theme;
-  letters: readonly { letter: LetterOnPaper; printed: PrintedLetterView }[];
+  letters: readonly { letter: LetterOnPaper; printed: Printed }[];
   /** Which part of the letters it is, where there is no room for all. */
   cut: 'newest' | 'first' | undefined;
   gone: boolean;
@@ -47,10 +50,8 @@ export async function findBooklet(
   if (typeof chosen === 'string') return chosen;
   const letters = await page.site.store.letters.withMade(chosen.letters);
   const { qr } = pageWords('write', page.locale).onPaper.letter;
-  const topics = new Set(letters.map(({ topic }) => topic));
-  const [theme = 'default'] = topics.size === 1 ? topics : [];
   return {
-    ...{ ...chosen, choice, theme },
+    ...{ ...chosen, choice, theme: themeOf(letters) },
     letters: letters.map((letter) => ({
       letter,
       printed: toPrinted(letter, page, {

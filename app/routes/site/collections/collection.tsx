@@ -3,6 +3,7 @@ import { bookletPath } from '#domain/booklet/booklet.ts';
 import { titledIn } from '#domain/collections/collection.ts';
 import { inLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { themeOf } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { toListView } from '#routes/letter-views.server.ts';
@@ -68,14 +69,12 @@ export const clientLoader = loadPageOrPart;
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { title, words, texts, path, feed, booklet, count, list } = loaderData;
-  const [topic, ...others] = new Set(list.letters.map((letter) => letter.topic));
-  const theme = topic && others.length === 0 ? topic : 'default';
   return (
     <>
       <link rel="alternate" type="application/atom+xml" href={feed} />
       <FontSheets text={title.text} lang={title.lang} />
       <Hero
-        theme={theme}
+        theme={themeOf(list.letters)}
         heading={title.text}
         said={title}
         lead={count}

@@ -5,6 +5,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
 import { toLetterPost } from '#routes/social/letter-post.server.ts';
+import { withQr } from '#server/qr.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
 import { PaperChoice, type PaperChoiceView } from '#ui/paper/paper-choice.tsx';
 import { PaperPage } from '#ui/paper/paper-page.tsx';
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       second: second ?? NO_SECOND,
       withoutPhoto: shown.photo && withoutPhoto,
     } satisfies PaperChoiceView,
-    letter: printed,
+    letter: { ...printed, mark: withQr(printed.mark) },
   };
 }
 

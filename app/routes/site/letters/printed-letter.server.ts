@@ -5,9 +5,11 @@ import { paths } from '#domain/site/paths.ts';
 import type { MadeWith } from '#domain/translations/states.ts';
 import { toLetterView } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
-import { qrPicture } from '#server/qr.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
 import type { PrintedLetterView, PrintedText } from '#ui/paper/printed-letter.tsx';
+
+/** Where its page is; a square of it is drawn by who shows it. */
+export type Printed = Omit<PrintedLetterView, 'mark'> & { mark: { address: string; alt: string } };
 
 export type LetterOnPaper = Letter & { made: Partial<Record<string, MadeWith>> };
 
@@ -34,14 +36,14 @@ export function toPrinted(
   const address = site.config.siteUrl + at;
   const repeated = [shown, other].some((view) => view?.words.text === transcript?.text);
   const named = other !== undefined || shown.words.lang !== languageOf(locale).tag;
-  const printed: PrintedLetterView = {
+  const printed: Printed = {
     ...{ id, topic, name, age, ownName, sample, alt },
     country: shown.country.name,
     date: shown.date.text,
     photo: asked.withoutPhoto ? undefined : shown.photo,
     transcript: repeated || asked.withoutPhoto ? undefined : transcript,
     texts: [shown, other].flatMap((view) => (view ? [toText(view, named)] : [])),
-    mark: { address, qr: qrPicture(address), alt: asked.alt },
+    mark: { address, alt: asked.alt },
   };
   return { printed, shown, text: textKey, second };
 }

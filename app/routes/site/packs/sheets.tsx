@@ -5,7 +5,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { sheetCode } from '#server/packs/pack-codes.ts';
-import { qrPicture } from '#server/qr.server.ts';
+import { qrPicture, withQr } from '#server/qr.server.ts';
 import { ClassCover } from '#ui/paper/class-cover.tsx';
 import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { PrintBar } from '#ui/paper/print-bar.tsx';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: { lead: words.lead, how: onPaper.how, print: words.print, back: words.back },
     cover: {
       words: words.cover,
-      mark: { address, qr: qrPicture(address), alt: words.cover.qr },
+      mark: withQr({ address, alt: words.cover.qr }),
       rows: Array.from({ length: pack.children }, (_, i) => number.format(i + 1)),
     },
     sheet: {

@@ -6,7 +6,7 @@ import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { pageWords } from '#i18n/messages.server.ts';
 import { pageMeta } from '#routes/head.ts';
 import { pageRequest } from '#routes/page.server.ts';
-import { qrPicture } from '#server/qr.server.ts';
+import { withQr } from '#server/qr.server.ts';
 import { PaperPage } from '#ui/paper/paper-page.tsx';
 import { PrintBar } from '#ui/paper/print-bar.tsx';
 import { WritingSheet, type WritingSheetView } from '#ui/paper/writing-sheet.tsx';
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
       topic,
       greeting: topic ? pageWords('topics', locale)[topic].greeting : form.textPlaceholder,
       drawing: query.get('room') !== 'lines',
-      mark: { address, qr: qrPicture(address), alt: sheet.qr },
+      mark: withQr({ address, alt: sheet.qr }),
     } satisfies WritingSheetView,
     sheetWords: {
       ...{ drawing: sheet.drawing, send: sheet.send },
