@@ -15,6 +15,7 @@ const RULES = [
 const REPLACING = [
   'app/routes/resources/sitemap.test.ts',
   'app/routes/site/statements.test.ts',
+  'app/routes/social/post-version.test.ts',
   'app/server/keys/keys.test.ts',
   'app/server/process/supervisor.test.ts',
   'app/server/sign-in/{asked-again,guess-limiter,sign-in,sign-in-record}.test.ts',

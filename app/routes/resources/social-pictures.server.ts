@@ -16,8 +16,13 @@ export function socialPictures({ store, settings, social, log }: Site): Hono<Ren
     const page = pageOfSocial(c.req.path);
     if (!page) return absent();
     const { locale, path } = page;
-    const reader = { locale, settings: await settings.current(), t: translateFor(locale) };
-    const post = await findPost(path, reader, store);
+    const find = async () =>
+      findPost(
+        path,
+        { locale, settings: await settings.current(), t: translateFor(locale) },
+        store,
+      );
+    const post = await find();
     if (!post) return absent();
 
     const etag = `"${post.version}"`;
@@ -31,10 +36,12 @@ export function socialPictures({ store, settings, social, log }: Site): Hono<Ren
       if (err instanceof TypesettingError && err.reason !== 'busy') return;
       log.warn({ err }, 'A picture for other networks cannot be made: its scene is shown instead.');
     });
-    // It may have been taken down while others were made.
-    if (!wasKept && !(await findPost(path, reader, store))) return absent();
-    if (picture) return new Response(picture, { headers: { ...headers, ...lengthOf(picture) } });
-    const instead = await social.instead(post);
+    // It may have been changed or taken down while others were made.
+    const now = wasKept ? post : await find();
+    if (!now) return absent();
+    if (picture && now.version === post.version)
+      return new Response(picture, { headers: { ...headers, ...lengthOf(picture) } });
+    const instead = await social.instead(now);
     return new Response(instead, {
       headers: {
         ...FOR_ALL,

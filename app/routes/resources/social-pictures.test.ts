@@ -163,6 +163,22 @@ test('a letter that is taken down while its picture is made is not shown', async
   expect((await ask(await addressOf(pathOf(letter)))).status).toBe(404);
 });
 
+test('a letter that is changed while its picture is made is shown by its scene, and then as it is', async () => {
+  const { addressOf, openWith, publish, store } = workshop;
+  const letter = await publish();
+  let seen = { version: letter.version, by: ROSA };
+  const ask = openWith(async () => {
+    await store.letterLife.edit(letter.id, seen, { name: 'Ada' });
+    return MADE;
+  });
+  const address = await addressOf(pathOf(letter));
+  const answer = await ask(address);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(answer.headers.get('ETag')).toBeNull();
+  seen = { ...seen, version: (await store.letterLife.get(letter.id))?.version ?? 0 };
+  expect((await ask(address)).headers.get('ETag')).not.toBeNull();
+});
+
 test('a collection shows no letter that was taken down', async () => {
   const lying: number[] = [];
   const { addressOf, openWith } = workshop;

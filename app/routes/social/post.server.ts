@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { directionOf } from '#domain/languages/languages.ts';
 import type { Theme } from '#domain/topics/topics.ts';
 import type { Post } from '#server/social/social-pictures.server.ts';
+import FACES from '#server/typesetting/templates/faces.typ?raw';
 import SHARED from '#server/typesetting/templates/social.typ?raw';
 import LETTER from '#server/typesetting/templates/social-letter.typ?raw';
 import PAGE from '#server/typesetting/templates/social-page.typ?raw';
@@ -42,7 +43,9 @@ export function isFromRight(tag: string): boolean {
 function drawnAs(theme: Theme): string {
   const known = drawn.get(theme);
   if (known) return known;
-  const made = hashOf(SHARED, LETTER, PAGE, sceneOfPost(theme, false), stampOfPost(theme));
+  const colors = JSON.stringify(colorsOf(theme));
+  const drawings = [sceneOfPost(theme, false), stampOfPost(theme)];
+  const made = hashOf(FACES, SHARED, LETTER, PAGE, colors, ...drawings);
   drawn.set(theme, made);
   return made;
 }
