@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { RETRY_AFTER_SECONDS } from '#domain/abuse/rate-limits.ts';
+import { networkOf, RETRY_AFTER_SECONDS } from '#domain/abuse/rate-limits.ts';
 import {
   BOOKLET_FILE,
   BOOKLET_PAGES_MM,
@@ -8,6 +8,7 @@ import {
   bookletQuery,
 } from '#domain/booklet/booklet.ts';
 import { directionOf, inLocale, LANGUAGES, languageOf } from '#domain/languages/languages.ts';
+import { languageOnPaper } from '#domain/languages/on-paper.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { withoutIsolates } from '#domain/wording/isolated.ts';
 import { pageWords } from '#i18n/messages.server.ts';
@@ -23,10 +24,9 @@ import { BARE_PAGE_HEADERS, barePage } from '#server/page-cache/bare-page.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
 import { TypesettingError } from '#server/typesetting/typesetter.server.ts';
+import { ASKED_EACH_TIME, isKnown } from './picture-answers.ts';
 
 declare const __BUILD_ID__: string;
-
-const ASKED_EACH_TIME = 'public, no-cache';
 
 /** What a booklet's page shows, as a PDF: page by page, or two pages beside each other on sheets to fold. */
 export function bookletFiles(site: Site): Hono<RenderBindings> {
@@ -56,32 +56,41 @@ export async function bookletFile(
     return new Response(null, { status: 302, headers: { Location: `${toPage}?${query}` } });
   }
   const folds = query.get('fold') === 'yes';
-  const headers = {
-    'Cache-Control': ASKED_EACH_TIME,
-    ETag: `"${fingerprintOf(found, page, folds)}"`,
-    'X-Robots-Tag': 'noindex',
-  };
-  if (request.headers.get('If-None-Match')?.includes(headers.ETag)) {
-    return new Response(null, { status: 304, headers });
+  const etag = `"${fingerprintOf(found, page, folds)}"`;
+  const known = { 'Cache-Control': ASKED_EACH_TIME, ETag: etag, 'X-Robots-Tag': 'noindex' };
+  if (isKnown(request.headers.get('If-None-Match') ?? undefined, etag)) {
+    return new Response(null, { status: 304, headers: known });
   }
+  const file = {
+    'X-Robots-Tag': 'noindex',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': disposition(found, page, folds),
+  };
+  if (request.method === 'HEAD') return new Response(null, { headers: { ...file, ...known } });
   const { later } = pageWords('write', locale).onPaper.booklet;
   const backTo = `${toPage}?${bookletQuery(found.choice)}`;
   if (!(await site.abuseGate.mayMakeBooklet(address))) {
     return tell(page, later.tooMany, { status: 429, backTo, again: true });
   }
   try {
-    const pdf = await site.booklets.make({
+    const { pdf, whole } = await site.booklets.make({
       photos: photosOf(found),
       setting: (photos) => bookletSetting(found, page, photos),
       fold: folds ? foldOf(found, page) : undefined,
       signal: request.signal,
+      whose: networkOf(address),
     });
+    // A letter may have been taken down while it was made.
+    const now = { ...page, settings: await site.settings.current() };
+    const foundNow = await findBooklet(now);
+    if (typeof foundNow === 'string' || `"${fingerprintOf(foundNow, now, folds)}"` !== etag) {
+      return tell(page, later.busy, { status: 503, backTo, again: true });
+    }
     return new Response(pdf, {
       headers: {
-        ...headers,
-        'Content-Type': 'application/pdf',
+        ...file,
+        ...(whole ? known : { 'Cache-Control': 'no-store' }),
         'Content-Length': String(pdf.byteLength),
-        'Content-Disposition': disposition(found, page, folds),
       },
     });
   } catch (error) {
@@ -101,12 +110,11 @@ function photosOf({ letters }: FoundBooklet): NamedPicture[] {
 
 function foldOf({ title, choice }: FoundBooklet, { locale, settings }: BookletReader) {
   const { tag } = languageOf(locale);
-  const { language, region } = new Intl.Locale(tag);
   return {
     rightToLeft: directionOf(tag) === 'rtl',
     data: {
       ...{ title: title.text, site: settings.name, page: BOOKLET_PAGES_MM[choice.paper] },
-      language: { lang: language, region: region ?? null },
+      language: languageOnPaper(tag),
     },
   };
 }

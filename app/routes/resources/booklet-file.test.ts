@@ -4,7 +4,7 @@ import { settingsFrom } from '#domain/site/settings.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { bookletSetting } from '#routes/site/booklet/booklet-setting.server.ts';
 import { type BookletReader, findBooklet } from '#routes/site/booklet/found-booklet.server.ts';
-import type { BookletOrder } from '#server/booklets/booklets.server.ts';
+import type { Booklet, BookletOrder } from '#server/booklets/booklets.server.ts';
 import { readConfig } from '#server/process/config.ts';
 import { settingDefaults } from '#server/settings.server.ts';
 import type { Site } from '#server/site.server.ts';
@@ -14,6 +14,7 @@ import {
   TypesettingError,
 } from '#server/typesetting/typesetter.server.ts';
 import { letterNo, writeCast } from '#tests/cast/cast.ts';
+import { letterStep } from '#tests/cast/steps.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 import { bookletFile } from './booklet-file.server.ts';
@@ -66,17 +67,20 @@ const named = WRITTEN.map((_, n) => letterNo(n).slug).join(',');
 
 async function ask(
   query: string,
-  make: (order: BookletOrder) => Promise<Uint8Array<ArrayBuffer>>,
-  { mayMake = true, headers = {} }: { mayMake?: boolean; headers?: Record<string, string> } = {},
+  make: (order: BookletOrder) => Promise<Booklet>,
+  { mayMake = true, ...init }: RequestInit & { mayMake?: boolean } = {},
 ): Promise<Response> {
   const site = {
     ...{ config, store: opened.store, booklets: { make } },
+    settings: { current: async () => settingsFrom(settingDefaults(config), []) },
     abuseGate: { mayMakeBooklet: async () => mayMake },
   } as unknown as Site;
   const url = `http://localhost/es/booklet.pdf?${query}`;
   const reader = { ...pageIn('es', query), site };
-  return bookletFile(new Request(url, { headers }), reader, '203.0.113.7');
+  return bookletFile(new Request(url, init), reader, '203.0.113.7');
 }
+
+const made = (bytes: number, whole = true): Booklet => ({ pdf: new Uint8Array(bytes), whole });
 
 const refuse = (reason: TypesettingError['reason']) => async () => {
   throw new TypesettingError(reason);
@@ -125,7 +129,7 @@ test('what went wrong here is told without a promise', async () => {
 });
 
 test('a name of a file has no sign that a folder cannot have, and one that all browsers know', async () => {
-  const answer = await ask(`letters=${named}&fold=yes`, async () => new Uint8Array(3));
+  const answer = await ask(`letters=${named}&fold=yes`, async () => made(3));
   expect(answer.headers.get('Content-Disposition')).toBe(
     'attachment; filename="letters-to-fold.pdf"; filename*=UTF-8\'\'Cartas%20escogidas%20%28para%20doblar%29.pdf',
   );
@@ -133,10 +137,43 @@ test('a name of a file has no sign that a folder cannot have, and one that all b
 });
 
 test('what somebody has already costs nothing, and counts as none', async () => {
-  const first = await ask('topic=sea', async () => new Uint8Array(1));
+  const first = await ask('topic=sea', async () => made(1));
   const known = { 'If-None-Match': first.headers.get('ETag') ?? '' };
   const again = await ask('topic=sea', refuse('failed'), { mayMake: false, headers: known });
   expect(again.status).toBe(304);
+});
+
+test('is told of without being made, and counts as none', async () => {
+  const head = await ask('topic=sea', refuse('failed'), { method: 'HEAD', mayMake: false });
+  const whole = await ask('topic=sea', async () => made(1));
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
+  for (const name of ['ETag', 'Cache-Control', 'Content-Type', 'Content-Disposition']) {
+    expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+  }
+});
+
+test('what lacks a photo is kept by nobody, and is not taken for the whole one', async () => {
+  const part = await ask('topic=sea', async () => made(2, false));
+  expect([part.status, part.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(part.headers.get('ETag')).toBeNull();
+});
+
+test('a letter that is taken down while the booklet is made is not sent', async () => {
+  const letter = await opened.store.letterLife.insert(
+    letterNo(90, { topic: 'lakes' }),
+    'published',
+  );
+  const query = `letters=${letter.slug},${letterNo(0).slug}&photo=none`;
+  const meanwhile = async () => {
+    await letterStep(opened.store, 'unpublish', letter.id, letter);
+    return made(4);
+  };
+  const answer = await ask(query, meanwhile);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  const again = await ask(query, async () => made(5));
+  expect([again.status, again.headers.get('Content-Length')]).toEqual([200, '5']);
 });
 
 function pageIn(locale: Locale, query: string): BookletReader {

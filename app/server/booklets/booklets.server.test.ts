@@ -43,6 +43,7 @@ const order = (parts: Partial<BookletOrder> = {}): BookletOrder => ({
   photos: [],
   setting: () => SETTING,
   signal: new AbortController().signal,
+  whose: '203.0.113.0/24',
   ...parts,
 });
 
@@ -71,11 +72,16 @@ test('photos come as JPEG no larger than a page shows, and what is missing or br
     given = new Map(photos);
     return SETTING;
   };
-  await booklets.make(order({ photos: ['0'.repeat(32), broken, hash].map(photo), setting }));
+  const part = await booklets.make(
+    order({ photos: ['0'.repeat(32), broken, hash].map(photo), setting }),
+  );
+  expect(part.whole).toBe(false);
   expect([...given.keys()]).toEqual([hash]);
   const { format, width, height } = await sharp(given.get(hash)).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1000, height: 563 });
   expect(told).toHaveLength(1);
+  const whole = await booklets.make(order({ photos: [photo(hash)], setting }));
+  expect(whole).toEqual({ pdf: PDF, whole: true });
 });
 
 test('what is folded is set from its own pages, in their order on the sheets', async () => {
@@ -116,8 +122,9 @@ test('one is made after another, and who comes behind too many is told to come a
       return PDF;
     },
   });
-  const made = [1, 2, 3].map(() => booklets.make(order()));
-  await expect(booklets.make(order())).rejects.toMatchObject({ reason: 'busy' });
+  const made = ['a', 'b', 'a'].map((whose) => booklets.make(order({ whose })));
+  await expect(booklets.make(order({ whose: 'a' }))).rejects.toMatchObject({ reason: 'busy' });
+  await expect(booklets.make(order({ whose: 'c' }))).rejects.toMatchObject({ reason: 'busy' });
   for (const one of made) {
     await expect.poll(() => running).toBe(1);
     ends();
@@ -126,7 +133,7 @@ test('one is made after another, and who comes behind too many is told to come a
   const next = booklets.make(order());
   await expect.poll(() => running).toBe(1);
   ends();
-  await expect(next).resolves.toBe(PDF);
+  await expect(next).resolves.toMatchObject({ pdf: PDF });
 });
 
 test('nothing more is done for somebody who has left, or once it takes too long', async () => {
@@ -143,4 +150,23 @@ test('nothing more is done for somebody who has left, or once it takes too long'
   const photos = Array.from({ length: 20 }, () => photo(hash));
   await expect(hurried.make(order({ photos }))).rejects.toMatchObject({ reason: 'timeout' });
   expect(settings).toEqual([]);
+});
+
+test('a booklet is not folded for somebody who left while its pages were set', async () => {
+  const settings: string[] = [];
+  const leaving = new AbortController();
+  const { booklets } = open({
+    pdf: async ({ template }) => {
+      settings.push(template);
+      leaving.abort();
+      return PDF;
+    },
+  });
+  const fold = { rightToLeft: false, data: {} };
+  const folded = booklets.make(order({ fold, signal: leaving.signal }));
+  await expect(folded).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(booklets.make(order({ signal: leaving.signal }))).rejects.toMatchObject({
+    reason: 'timeout',
+  });
+  expect(settings).toEqual(['booklet']);
 });

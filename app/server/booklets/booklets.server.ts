@@ -4,7 +4,7 @@ import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import type { Files } from '#files/files.ts';
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { readWhole } from '#files/pictures/stored-pictures.server.ts';
-import { BusyError, lanedConcurrencyLimit } from '#server/jobs/concurrency-limit.ts';
+import { BusyError, fairConcurrencyLimit } from '#server/jobs/concurrency-limit.ts';
 import {
   type Setting,
   type Typesetter,
@@ -18,10 +18,18 @@ export type BookletOrder = {
   /** Its pages on sheets to fold: what of `folded.typ` is not in the pages themselves. */
   fold?: { rightToLeft: boolean; data: object } | undefined;
   signal: AbortSignal;
+  /** The network that asks: it has half of the places in which one waits. */
+  whose: string;
+};
+
+export type Booklet = {
+  pdf: Uint8Array<ArrayBuffer>;
+  /** False where a photo is missing that could not be read. */
+  whole: boolean;
 };
 
 export type Booklets = {
-  make(order: BookletOrder): Promise<Uint8Array<ArrayBuffer>>;
+  make(order: BookletOrder): Promise<Booklet>;
   close(): Promise<void>;
 };
 
@@ -44,7 +52,7 @@ export function openBooklets({
   timeLimitMs?: number;
 }): Booklets {
   const printer = createImageWorkerPool({ concurrency: 1 });
-  const inTurn = lanedConcurrencyLimit(1, waitingMost);
+  const inTurn = fairConcurrencyLimit(1, { waitingMost });
 
   async function printed(photo: NamedPicture): Promise<[string, Uint8Array][]> {
     const bytes = await readWhole(files, photo);
@@ -55,29 +63,35 @@ export function openBooklets({
     return jpeg ? [[photo.hash, jpeg]] : [];
   }
 
-  async function make({ photos, setting, fold, signal }: BookletOrder) {
+  async function make({ photos, setting, fold, signal }: BookletOrder): Promise<Booklet> {
     const late = AbortSignal.timeout(timeLimitMs);
+    const set = (what: Setting) => {
+      requireTime(late, signal);
+      return typesetter.pdf(what);
+    };
     const there = new Map<string, Uint8Array>();
     for (const photo of photos) {
-      if (late.aborted || signal.aborted) throw new TypesettingError('timeout');
+      requireTime(late, signal);
       for (const [hash, jpeg] of await printed(photo)) there.set(hash, jpeg);
     }
-    const pages = await typesetter.pdf(setting(there));
-    if (!fold) return pages;
+    const whole = photos.every(({ hash }) => there.has(hash));
+    const pages = await set(setting(there));
+    if (!fold) return { pdf: pages, whole };
     const { rightToLeft, data } = fold;
     const sheets = foldedSheets(countPages(pages), { rightToLeft });
     const sides = sheets.flatMap(({ front, back }) => [front, back]);
-    return typesetter.pdf({
+    const pdf = await set({
       template: 'folded',
       data: { ...data, sides: sides.map((side) => side.map((page) => page ?? null)) },
       files: { '/booklet.pdf': pages },
     });
+    return { pdf, whole };
   }
 
   return {
     async make(order) {
       try {
-        return await inTurn(true, () => make(order));
+        return await inTurn(order.whose, () => make(order));
       } catch (error) {
         if (error instanceof BusyError) throw new TypesettingError('busy', error);
         throw error;
@@ -85,6 +99,10 @@ export function openBooklets({
     },
     close: () => printer.close(),
   };
+}
+
+function requireTime(...signals: AbortSignal[]): void {
+  if (signals.some(({ aborted }) => aborted)) throw new TypesettingError('timeout');
 }
 
 /** @internal The root of its pages says it, and what sets them packs none of that. */

@@ -47,7 +47,7 @@ type IncomingForm = {
 /** What is refused (size, no slot) is read to its end, so that the page can give the fields back. */
 export function openPictureForms(folder: string, stallTimeoutMs: number) {
   const slots = fairQuota(INCOMING_MAX);
-  const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, slots.isAlone);
+  const inMemory = fairConcurrencyLimit(IN_MEMORY_AT_ONCE, { isAlone: slots.isAlone });
 
   return async function receive(
     { body, boundary, networks, holding }: IncomingForm,

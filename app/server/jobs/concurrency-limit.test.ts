@@ -107,7 +107,7 @@ test('thirty of one sender do not keep the one of another waiting', async () => 
 
 test('whoever is alone has every turn, until somebody else is on the way', async () => {
   let alone = true;
-  const { began, start, end } = inHand(fairConcurrencyLimit(2, () => alone));
+  const { began, start, end } = inHand(fairConcurrencyLimit(2, { isAlone: () => alone }));
   const all = Array.from({ length: 6 }, (_, n) => start('school', `school ${n}`));
   await end('nobody');
   expect(began).toEqual(['school 0', 'school 1']);
@@ -136,6 +136,19 @@ test('with a limit of one those who wait take it one after another', async () =>
   for (const name of ['nobody', 'a', 'd', 'e', 'b', 'f', 'c']) await end(name);
   await Promise.all(all);
   expect(began).toEqual(['a', 'd', 'e', 'b', 'f', 'c']);
+});
+
+test('one sender waits in half of the places, and is refused beyond them while others are not', async () => {
+  const { began, start, end } = inHand(fairConcurrencyLimit(1, { waitingMost: 4 }));
+  const all = [start('school', 'a'), start('school', 'b'), start('school', 'c')];
+  await expect(start('school', 'd')).rejects.toThrow(BusyError);
+  all.push(start('home', 'e'), start('ship', 'f'));
+  await expect(start('train', 'g')).rejects.toThrow(BusyError);
+  for (const name of ['nobody', 'a', 'e', 'f']) await end(name);
+  all.push(start('school', 'h'));
+  for (const name of ['b', 'c', 'h']) await end(name);
+  await Promise.all(all);
+  expect(began).toEqual(['a', 'e', 'f', 'b', 'c', 'h']);
 });
 
 test('what fails gives its turn to the next, whoever that is', async () => {

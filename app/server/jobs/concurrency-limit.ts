@@ -57,15 +57,27 @@ export function lanedConcurrencyLimit(atOnce: number, waitingMost: number) {
   };
 }
 
-/** Each owner has all slots but one and takes turns with others; whoever is alone has all. */
+type FairLimit = { isAlone?: (whose: string) => boolean; waitingMost?: number };
+
+/**
+ * Each owner has all slots but one and takes turns with others; whoever is alone has all.
+ * @param limit `waitingMost`: beyond so many waiting, or half of them of one owner, BusyError
+ */
 export function fairConcurrencyLimit(
   atOnce: number,
-  isAlone: (whose: string) => boolean = () => false,
+  { isAlone = () => false, waitingMost = Infinity }: FairLimit = {},
 ) {
   const eachAtOnce = Math.max(1, atOnce - 1);
   const running = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let all = 0;
+
+  function requireRoom(whose: string): void {
+    const own = waiting.get(whose)?.length ?? 0;
+    const both = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (both < waitingMost && own < Math.ceil(waitingMost / 2)) return;
+    throw new BusyError('Too much is waiting already.');
+  }
 
   function queueAgain(whose: string, rest: (() => void)[]): void {
     waiting.delete(whose);
@@ -94,6 +106,7 @@ export function fairConcurrencyLimit(
   }
 
   return async function run<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    requireRoom(whose);
     await new Promise<void>((begin) => {
       waiting.set(whose, [...(waiting.get(whose) ?? []), begin]);
       next();
