@@ -56,6 +56,8 @@ import { visitContext } from '#server/sign-in/visits.server.ts';
 import { closeSite, type Site, siteContext } from '#server/site.server.ts';
 import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
+import { readKeyPair, tlsFiles } from '#server/tls/key-pair.ts';
+import { watchKeyPair } from '#server/tls/renewal.ts';
 import { openTracing } from '#server/tracing/open-tracing.ts';
 import { routePatterns } from '#server/tracing/route-patterns.ts';
 import { traceMail, tracePictures } from '#server/tracing/traced-services.ts';
@@ -220,7 +222,7 @@ export async function run(
 
 async function describeAddress({ config, signIn, settings }: Site, port: number): Promise<string> {
   const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
-  const address = `http://${host}:${port}`;
+  const address = `${config.TLS_CERT ? 'https' : 'http'}://${host}:${port}`;
   const { SITE_URL: publicAddress } = config;
   const firstSignIn = await makeFirstAdministrator(signIn, config, publicAddress ?? address);
   const forEverybody = publicAddress ? `, for everybody at ${publicAddress}` : '';
@@ -238,12 +240,15 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     : answerWhileStarting;
   let log: Site['log'] | undefined;
   const admits = limitConnections(config, () => log && logSecurity(log, 'limit.connections'));
+  const tls = tlsFiles(config);
+  const pair = tls && (await readKeyPair(tls));
   const httpServer = openHttpServer(
     (request, response) => answer(request, response),
     (err) => log?.error({ err }, 'A request failed.'),
-    admits,
+    { admits, tls: pair && { pair, siteUrl: config.siteUrl } },
   );
   const port = await httpServer.listen(config.PORT, config.HOST);
+  if (config.HTTP_PORT) await httpServer.listenInPlain(config.HTTP_PORT, config.HOST);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root, httpServer.draining, choice);
   log = site.log;
@@ -254,7 +259,8 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
 
   const mailing = startMailing(site);
   const jobs = startJobs(site);
-  const clocks = [startNoticeClock(site), startClockWatch(site)];
+  const clocks: { stop: () => void }[] = [startNoticeClock(site), startClockWatch(site)];
+  if (tls && pair) clocks.push(watchKeyPair(tls, pair, { log, use: httpServer.renew }));
   const stop = async (signal: StopSignal) => {
     await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);
     setTimeout(() => site.mail?.close(), STOP_LIMIT_MS).unref();

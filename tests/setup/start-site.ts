@@ -57,7 +57,7 @@ export async function startSite(options: {
     }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const [, found] = / is at (http:\/\/[\w.]+:\d+)/.exec(output) ?? [];
+      const [, found] = / is at (https?:\/\/[\w.]+:\d+)/.exec(output) ?? [];
       if (!found) return;
       clearTimeout(limit);
       resolve(found);

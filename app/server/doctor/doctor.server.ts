@@ -13,6 +13,7 @@ import type { Examination } from '#store/database/examination.ts';
 import { isDamaged } from '#store/database/sqlite/damage.ts';
 import type { Store } from '#store/store.ts';
 import { buildFindings } from './builds.server.ts';
+import { certificateFindings } from './certificate.ts';
 import { databaseFindings } from './database.ts';
 import {
   CHECKS,
@@ -176,6 +177,8 @@ function looksAt(
     },
 
     mail: () => mailFindings(config),
+
+    certificate: () => certificateFindings(config),
 
     site: () => siteFindings({ ...config, isBehindProxy: Boolean(env.TRUSTED_PROXIES) }),
   };

@@ -11,6 +11,7 @@ export const CHECKS = [
   'clock',
   'database',
   'mail',
+  'certificate',
   'site',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

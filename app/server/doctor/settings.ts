@@ -26,10 +26,10 @@ export function contradictions(config: Config, env: Environment): Finding[] {
   if (isPublic && site.protocol === 'http:') {
     add(
       'SITE_URL begins with http://: letters and passwords go unencrypted.',
-      'Put a proxy with a certificate in front, and begin SITE_URL with https://.',
+      'Put a proxy with a certificate in front, or set TLS_CERT, and begin SITE_URL with https://.',
     );
   }
-  if (isPublic && site.protocol === 'https:' && !isSet('TRUSTED_PROXIES')) {
+  if (isPublic && site.protocol === 'https:' && !config.TLS_CERT && !isSet('TRUSTED_PROXIES')) {
     add(
       'SITE_URL begins with https://, so there is a proxy in front, but TRUSTED_PROXIES names none: all visitors count as one.',
       'Set TRUSTED_PROXIES to the address from which the proxy asks.',

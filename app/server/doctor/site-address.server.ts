@@ -1,12 +1,11 @@
 import { connect } from 'node:tls';
 import type { Config } from '#server/process/config.ts';
+import { DAYS_LEFT_MIN } from './certificate.ts';
 import { type Finding, fault, ok, orOk, unknown, warning } from './finding.ts';
 import { type ForwardingReport, REPORT_PATH } from './forwarding-report.ts';
 
 const PATIENCE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** ACME clients renew thirty days before the end. */
-const DAYS_LEFT_MIN = 14;
 /** TEST-NET-2 (RFC 5737): nobody has it. */
 const NOBODY = '198.51.100.77';
 

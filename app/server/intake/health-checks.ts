@@ -7,6 +7,13 @@ export function letHealthChecksIn(host: string, next: RequestListener): RequestL
   // The caller awaits the promise: a late failure is answered there.
   return (request, response) => {
     const { headers, httpVersion, url = '' } = request;
+    const authority = headers[':authority'];
+    if (headers.host !== undefined && authority !== undefined && headers.host !== authority) {
+      response.writeHead(400).end();
+      return;
+    }
+    // What HTTP/2 calls its authority is the host to all that follow.
+    if (typeof authority === 'string') headers.host = authority;
     if (HEALTH_CHECKS.has(url.split('?', 1)[0] ?? '')) headers.host = host;
     else if (httpVersion === '1.1' && countHosts(request.rawHeaders) !== 1) {
       response.writeHead(400, { Connection: 'close' }).end();

@@ -1,3 +1,4 @@
+import { KeyPairError } from '#server/tls/key-pair.ts';
 import { NewerStoreError } from '#store/database/migrations.ts';
 import { isDamaged } from '#store/database/sqlite/damage.ts';
 import { ConfigError } from './config.ts';
@@ -11,7 +12,8 @@ export function explainStartFailure(
   error: unknown,
   { port, host, dataDir }: { port: number; host: string; dataDir: string },
 ): string {
-  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  const isTold = [StartError, ConfigError, KeyPairError].some((kind) => error instanceof kind);
+  if (isTold) return (error as Error).message;
   if (error instanceof NewerStoreError) {
     return `The store cannot be used: ${error.message}. Nothing was changed. ${OUT_OF_NEWER}`;
   }
