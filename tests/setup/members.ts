@@ -3,7 +3,7 @@ import type { Role } from '#domain/staff/staff.ts';
 import { hashPassword } from '#server/sign-in/password-hash.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
 
-const PASSWORD = 'low tide at seven';
+export const PASSWORD = 'low tide at seven';
 
 export async function addMembers(
   { dataDir }: { dataDir: string },
@@ -31,7 +31,7 @@ export async function addMembers(
   database.close();
 }
 
-const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;
+export const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;
 
 export async function signInAs({ url }: { url: string }, name: string): Promise<string> {
   const answer = await fetch(`${url}/authentication`, {

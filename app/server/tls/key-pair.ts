@@ -23,10 +23,14 @@ export class KeyPairError extends Error {
   override name = 'KeyPairError';
 }
 
-/** @throws KeyPairError that names the setting and says what to do */
-export async function readKeyPair(files: TlsFiles): Promise<KeyPair> {
+/**
+ * @param known what they held before, which is not looked at again
+ * @throws KeyPairError that names the setting and says what to do
+ */
+export async function readKeyPair(files: TlsFiles, known?: KeyPair): Promise<KeyPair> {
   const cert = await readFile(files.cert, 'utf8').catch(unreadable('TLS_CERT', files.cert));
   const key = await readFile(files.key, 'utf8').catch(unreadable('TLS_KEY', files.key));
+  if (known?.cert === cert && known.key === key) return known;
   const certificate = certificateIn(cert, files.cert);
   try {
     createSecureContext({ cert, key });
@@ -38,10 +42,6 @@ export async function readKeyPair(files: TlsFiles): Promise<KeyPair> {
     );
   }
   return { cert, key, certificate };
-}
-
-export function isSamePair(one: Omit<KeyPair, 'certificate'>, other: typeof one): boolean {
-  return one.cert === other.cert && one.key === other.key;
 }
 
 function certificateIn(cert: string, file: string): X509Certificate {

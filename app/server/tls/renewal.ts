@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { isSamePair, type KeyPair, readKeyPair, type TlsFiles } from './key-pair.ts';
+import { type KeyPair, readKeyPair, type TlsFiles } from './key-pair.ts';
 
 /** Whatever replaces them, and how: files, links to them, folders. */
-const LOOK_MS = 30_000;
+const LOOK_MS = 5000;
 
 /**
  * Hands on each new pair that the files hold. One that cannot be used changes nothing; it is told once, when it is
@@ -23,10 +23,10 @@ export function watchKeyPair(
 
   async function look(): Promise<void> {
     try {
-      const pair = await readKeyPair(files);
+      const pair = await readKeyPair(files, current);
       refused = undefined;
       told = undefined;
-      if (isSamePair(pair, current)) return;
+      if (pair === current) return;
       use(pair);
       current = pair;
       log.info({ until: pair.certificate.validToDate }, 'A new certificate is in use.');

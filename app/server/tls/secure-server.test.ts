@@ -1,12 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as askHttp, type RequestListener } from 'node:http';
-import {
-  type ClientHttp2Session,
-  connect,
-  constants,
-  type IncomingHttpHeaders,
-  type OutgoingHttpHeaders,
-} from 'node:http2';
+import { type ClientHttp2Session, constants } from 'node:http2';
 import { request as askHttps } from 'node:https';
 import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type HttpServer, openHttpServer } from '#server/http/http-server.ts';
 import { letHealthChecksIn } from '#server/intake/health-checks.ts';
 import { makeCertificate } from '#tests/harness/certificates.ts';
+import { askOver, nameShown, openSession } from '#tests/harness/http2-client.ts';
 
 const SITE_URL = 'https://localhost';
 const LONG_MS = 60_000;
@@ -48,33 +43,9 @@ async function open(answer: RequestListener, admits = () => true): Promise<void>
 }
 
 function session(): ClientHttp2Session {
-  const opened = connect(`https://localhost:${port}`, { rejectUnauthorized: false });
-  opened.on('error', () => {});
+  const opened = openSession(port);
   sessions.push(opened);
   return opened;
-}
-
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-
-async function ask(
-  over: ClientHttp2Session,
-  headers: OutgoingHttpHeaders = {},
-  body?: string | Buffer,
-): Promise<Answer> {
-  const stream = over.request({ ':path': '/', ...headers });
-  stream.end(body);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingHttpHeaders>();
-  stream
-    .once('response', resolve)
-    .once('error', reject)
-    .once('close', () => reject(new Error(`closed ${stream.rstCode}`)));
-  const answered = await promise;
-  const chunks = await stream.toArray();
-  return {
-    status: Number(answered[':status']),
-    headers: answered,
-    text: Buffer.concat(chunks).toString(),
-  };
 }
 
 const here: RequestListener = (_, response) => void response.end('here');
@@ -85,7 +56,7 @@ test('one port speaks HTTP/2, and HTTP/1.1 with who knows no other', async () =>
     response.writeHead(200, ['Content-Type', 'text/plain', 'A', 'b']);
     response.end(`${method} ${httpVersion} ${socket.remoteAddress}`);
   });
-  const { status, headers, text } = await ask(session());
+  const { status, headers, text } = await askOver(session());
   expect({ status, text, a: headers.a, id: headers['x-id'] }).toEqual({
     ...{ status: 200, text: 'GET 2.0 127.0.0.1', a: 'b', id: '1' },
   });
@@ -109,7 +80,7 @@ test('what HTTP/2 has no words for is left out, without a warning', async () => 
     response.writeHead(200, { Connection: 'close', 'Transfer-Encoding': 'chunked', A: 'b' });
     response.end('here');
   });
-  const { headers, text } = await ask(session());
+  const { headers, text } = await askOver(session());
   expect([text, headers.a]).toEqual(['here', 'b']);
   expect(Object.keys(headers)).not.toContain('connection');
   expect(Object.keys(headers)).not.toContain('keep-alive');
@@ -122,10 +93,10 @@ test('many requests go over one connection, and as many as nginx allows at once'
   await open((request, response) => void response.end(request.url));
   const over = session();
   const paths = Array.from({ length: 300 }, (_, n) => `/${n}`);
-  const answers = await Promise.all(paths.map((each) => ask(over, { ':path': each })));
+  const answers = await Promise.all(paths.map((each) => askOver(over, { ':path': each })));
   expect(answers.map(({ text }) => text)).toEqual(paths);
   expect(over.remoteSettings.maxConcurrentStreams).toBe(100);
-  const large = ask(over, { ':path': '/', large: 'x'.repeat(20_000) });
+  const large = askOver(over, { ':path': '/', large: 'x'.repeat(20_000) });
   await expect(large).rejects.toThrow();
 });
 
@@ -134,11 +105,11 @@ test('of its authority and its host one is believed only if both say the same', 
     letHealthChecksIn('site.test', ({ headers }, response) => void response.end(headers.host)),
   );
   const over = session();
-  expect(await ask(over, { ':authority': 'a.test' })).toMatchObject({ text: 'a.test' });
-  expect(await ask(over, { ':authority': 'a.test', host: 'b.test' })).toMatchObject({
+  expect(await askOver(over, { ':authority': 'a.test' })).toMatchObject({ text: 'a.test' });
+  expect(await askOver(over, { ':authority': 'a.test', host: 'b.test' })).toMatchObject({
     status: 400,
   });
-  expect(await ask(over, { ':authority': 'a.test', ':path': '/healthz' })).toMatchObject({
+  expect(await askOver(over, { ':authority': 'a.test', ':path': '/healthz' })).toMatchObject({
     text: 'site.test',
   });
 });
@@ -161,7 +132,7 @@ test('whoever speaks plain HTTP there is led to HTTPS, or told so', async () => 
   const noise = connectPlain(port, '127.0.0.1');
   noise.end('\u0000nothing that anybody knows\r\n\r\n');
   expect(Buffer.concat(await noise.toArray()).toString()).toMatch(/^HTTP\/1\.1 400 /);
-  expect((await ask(session())).text).toBe('here');
+  expect((await askOver(session())).text).toBe('here');
 });
 
 test('another port leads to HTTPS too', async () => {
@@ -173,24 +144,17 @@ test('another port leads to HTTPS too', async () => {
 
 test('too many connections are closed before they speak', async () => {
   await open(here, () => false);
-  await expect(ask(session())).rejects.toThrow();
+  await expect(askOver(session())).rejects.toThrow();
 });
 
 test('a new certificate holds for new connections, and the old ones go on', async () => {
   await open(here);
   const over = session();
-  await ask(over);
-  const nameNow = () =>
-    new Promise<unknown>((resolve, reject) => {
-      const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
-        resolve(socket.getPeerCertificate().subject.CN);
-        socket.destroy();
-      }).on('error', reject);
-    });
-  expect(await nameNow()).toBe('first');
+  await askOver(over);
+  expect(await nameShown(port)).toBe('first');
   httpServer.renew(second.pair as never);
-  expect(await nameNow()).toBe('second');
-  expect((await ask(over)).text).toBe('here');
+  expect(await nameShown(port)).toBe('second');
+  expect((await askOver(over)).text).toBe('here');
 });
 
 test('a form that is sent slowly arrives whole, also one that waits to be asked for it', async () => {
@@ -200,7 +164,7 @@ test('a form that is sent slowly arrives whole, also one that waits to be asked 
   });
   const over = session();
   const body = Buffer.alloc(3_000_000, 'sea');
-  expect((await ask(over, { ':method': 'POST' }, body)).text).toBe('3000000');
+  expect((await askOver(over, { ':method': 'POST' }, body)).text).toBe('3000000');
   const waits = over.request({ ':method': 'POST', ':path': '/', expect: '100-continue' });
   waits.once('continue', () => waits.end('sea'));
   expect(Buffer.concat(await waits.toArray()).toString()).toBe('3');
@@ -221,7 +185,7 @@ test('whoever leaves is noticed, and harms no other on the connection', async ()
   await begun.promise;
   stream.close(constants.NGHTTP2_CANCEL);
   expect(await left.promise).toBe(true);
-  expect((await ask(over)).text).toBe('here');
+  expect((await askOver(over)).text).toBe('here');
   expect(faults).toEqual([]);
 });
 
@@ -231,8 +195,8 @@ test('an answer that fails half way is not taken for a whole one', async () => {
     throw new Error(`failed ${request.url}`);
   });
   const over = session();
-  expect(await ask(over)).toMatchObject({ status: 500, text: 'Internal Server Error' });
-  await expect(ask(over, { ':path': '/half' })).rejects.toThrow();
+  expect(await askOver(over)).toMatchObject({ status: 500, text: 'Internal Server Error' });
+  await expect(askOver(over, { ':path': '/half' })).rejects.toThrow();
   expect(faults).toHaveLength(2);
 });
 
@@ -255,13 +219,13 @@ test('whoever asks and takes back without end is cut off', async () => {
 test('while it drains it answers, and tells each connection to ask no more', async () => {
   await open(here);
   const over = session();
-  await ask(over);
+  await askOver(over);
   const told = new Promise<number>((resolve) => over.once('goaway', resolve));
   const drained = httpServer.drain(300);
   expect(await told).toBe(constants.NGHTTP2_NO_ERROR);
   const another = session();
   const toldToo = new Promise<number>((resolve) => another.once('goaway', resolve));
-  expect((await ask(another)).text).toBe('here');
+  expect((await askOver(another)).text).toBe('here');
   expect(await toldToo).toBe(constants.NGHTTP2_NO_ERROR);
   await drained;
 });
@@ -277,13 +241,13 @@ test('once it closes, what was being answered is answered, and idle connections 
     response.end('here');
   });
   const idle = session();
-  await ask(idle);
+  await askOver(idle);
   const silent = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
   silent.on('error', () => {});
   const mute = connectPlain(port, '127.0.0.1');
   mute.on('error', () => {});
   await new Promise((resolve) => silent.once('secureConnect', resolve));
-  const late = ask(session(), { ':path': '/late' });
+  const late = askOver(session(), { ':path': '/late' });
   await asked.promise;
   const closed = httpServer.close(LONG_MS);
   going.resolve();

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/process/config.ts';
 import { openStore } from '#server/process/storage.server.ts';
 import { connectTo } from '#store/database/postgres/connections.ts';
+import { makeCertificate } from '#tests/harness/certificates.ts';
 import { type PostgresServer, runOn, startPostgres } from '#tests/store/postgres/setup/server.ts';
 
 let folder: string;
@@ -20,29 +20,14 @@ beforeAll(async () => {
   server = await startPostgres();
   unnamed = await server.createDatabase('letters');
   named = unnamed.replace('127.0.0.1', 'localhost');
-  makeCertificate();
+  makeCertificate(folder, 'authority', { host: '' });
+  makeCertificate(folder, 'server', { host: 'localhost', signedBy: 'authority' });
   await turnOn();
 });
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
 });
-
-function makeCertificate(): void {
-  const made = (name: string, ...more: string[]) =>
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-        ...['-days', '2', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`],
-        ...more,
-      ],
-      { cwd: folder, stdio: 'pipe' },
-    );
-  made('authority');
-  const signed = ['-CA', 'authority.pem', '-CAkey', 'authority.key'];
-  made('server', ...signed, '-addext', 'subjectAltName=DNS:localhost');
-}
 
 /** With the files that PostgreSQL looks for where its data are. */
 async function turnOn(): Promise<void> {
