@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { ClientHttp2Session, OutgoingHttpHeaders } from 'node:http2';
+import type { ClientHttp2Session, ClientHttp2Stream, OutgoingHttpHeaders } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +20,7 @@ let folder: string;
 let site: RunningSite;
 let port: number;
 let session: ClientHttp2Session;
+let live: ClientHttp2Stream | undefined;
 
 const files = () => ({
   TLS_CERT: path.join(folder, 'live.pem'),
@@ -78,11 +79,16 @@ test('a page that is made anew comes too, and whoever signs in has a cookie for 
     { ':method': 'POST', origin: SITE_URL, ...asForm },
     String(form),
   );
-  const session = headers['set-cookie']?.find((cookie) => cookie.startsWith('__Host-staff='));
-  expect(session).toMatch(/; Secure/i);
-  const [cookie] = session?.split(';') ?? [];
+  const staff = headers['set-cookie']?.find((cookie) => cookie.startsWith('__Host-staff='));
+  expect(staff).toMatch(/; Secure/i);
+  const [cookie] = staff?.split(';') ?? [];
   const desk = await ask('/profile/responses', { cookie });
   expect([desk.status, desk.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  // It stays open to the end, and keeps nobody from leaving.
+  live = session.request({ ':path': '/profile/events', ':authority': HOST, cookie });
+  live.on('error', () => {});
+  const [first] = await once(live, 'data');
+  expect(String(first)).toContain('retry:');
 });
 
 test('a letter is handed in, with a picture too', async () => {
@@ -181,6 +187,7 @@ test('a broken pair keeps a site from starting, and says which', async () => {
 
 test('at its end all processes leave, each after what it was asked', async () => {
   expect(childrenOf(site.process.pid)).toHaveLength(2);
+  expect(live?.closed).toBe(false);
   const left = once(session, 'close');
   const ended = once(site.process, 'exit');
   const last = ask('/cn/lakes');

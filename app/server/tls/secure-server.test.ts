@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as askHttp, type RequestListener } from 'node:http';
 import { type ClientHttp2Session, constants } from 'node:http2';
 import { request as askHttps } from 'node:https';
-import { connect as connectPlain } from 'node:net';
+import { type AddressInfo, connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
@@ -11,6 +11,7 @@ import { type HttpServer, openHttpServer } from '#server/http/http-server.ts';
 import { letHealthChecksIn } from '#server/intake/health-checks.ts';
 import { makeCertificate } from '#tests/harness/certificates.ts';
 import { askOver, nameShown, openSession } from '#tests/harness/http2-client.ts';
+import { openSecureServer } from './secure-server.ts';
 
 const SITE_URL = 'https://localhost';
 const LONG_MS = 60_000;
@@ -214,6 +215,33 @@ test('whoever asks and takes back without end is cut off', async () => {
     await sent();
   }
   expect(await told).toBe(constants.NGHTTP2_INTERNAL_ERROR);
+});
+
+test('a connection over which nothing goes on is closed, one whose answer is long in coming is not', async () => {
+  await open(here);
+  const going = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const { server } = openSecureServer(
+    { pair: first.pair as never, siteUrl: SITE_URL, idleMs: 100 },
+    async (_, response) => {
+      asked.resolve();
+      await going.promise;
+      response.end('late');
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const opened = () => {
+    const one = openSession((server.address() as AddressInfo).port);
+    sessions.push(one);
+    return one;
+  };
+  const late = askOver(opened());
+  await asked.promise;
+  const idle = opened();
+  await new Promise<void>((resolve) => idle.once('close', resolve));
+  going.resolve();
+  expect((await late).text).toBe('late');
+  server.close();
 });
 
 test('while it drains it answers, and tells each connection to ask no more', async () => {

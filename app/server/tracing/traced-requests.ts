@@ -29,7 +29,7 @@ export function traceRequests(
     const method = METHODS.includes(request.method ?? '') ? String(request.method) : '_OTHER';
     const attributes = {
       'http.request.method': method,
-      'network.protocol.version': request.httpVersion,
+      'network.protocol.version': request.httpVersion.replace(/^2\.0$/, '2'),
     };
     const said = method === '_OTHER' ? 'HTTP' : method;
     const outcomeOf = (status: number, route: string | undefined): Outcome => ({
