@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LOCALES, type Locale } from '#domain/languages/languages.ts';
 import { settingsFrom } from '#domain/site/settings.ts';
+import { pageWords } from '#i18n/messages.server.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { bookletSetting } from '#routes/site/booklet/booklet-setting.server.ts';
 import { type BookletReader, findBooklet } from '#routes/site/booklet/found-booklet.server.ts';
@@ -125,7 +126,8 @@ test('where many are made, one is told to come again, in a page that leads back'
 test('what went wrong here is told without a promise', async () => {
   const answer = await ask('topic=sea', refuse('failed'));
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
-  expect(await answer.text()).toContain('El cuadernillo no ha salido');
+  const { failed } = pageWords('write', 'es').onPaper.booklet.later;
+  expect(await answer.text()).toContain(failed.heading);
 });
 
 test('a name of a file has no sign that a folder cannot have, and one that all browsers know', async () => {
