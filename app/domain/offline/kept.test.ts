@@ -8,6 +8,7 @@ import {
   isWritingPage,
   type Kept,
   keptAddress,
+  mayBeKept,
   ROOM,
   wayOf,
   whatGoes,
@@ -60,6 +61,29 @@ describe('what may be kept', () => {
     expect(addressOf('/letters/a?text=<script>')).toBe('/letters/a');
     expect(addressOf('/write?country=KE')).toBe('/write');
     expect(addressOf('/sea?before=9.a')).toBe('/sea?before=9.a');
+  });
+});
+
+describe('what comes from the site', () => {
+  const on = { isOn: true, since: 100_000 };
+  const page = { kind: 'page', at: 200_000 } as const;
+
+  test('is kept, if it was asked for since keeping began, and lately', () => {
+    expect(mayBeKept(page, on, 260_000)).toBe(true);
+    expect(mayBeKept(page, on, 260_001)).toBe(false);
+    expect(mayBeKept({ ...page, kind: 'picture' }, on, 260_001)).toBe(false);
+    expect(mayBeKept({ ...page, at: 100_000 }, on, 100_001)).toBe(true);
+    expect(mayBeKept({ ...page, at: 99_999 }, on, 100_001)).toBe(false);
+    expect(mayBeKept(page, { isOn: true }, 200_001)).toBe(true);
+  });
+
+  test('is not kept once keeping is off; files of the site are from when it begins', () => {
+    expect(mayBeKept(page, { isOn: false }, 200_001)).toBe(false);
+    expect(mayBeKept(page, { ...on, isOn: false }, 200_001)).toBe(false);
+    const file = { kind: 'file', at: 0 } as const;
+    expect(mayBeKept(file, on, 200_001)).toBe(true);
+    expect(mayBeKept(file, { ...on, isOn: false }, 200_001)).toBe(true);
+    expect(mayBeKept(file, { isOn: false }, 200_001)).toBe(false);
   });
 });
 

@@ -12,6 +12,7 @@ export type Kept = {
   madeOf: readonly string[];
   why: readonly Reason[];
   bytes: number;
+  /** When it was asked for: what changed since may be missing in it. */
   at: number;
   used: number;
   title?: string;
@@ -70,6 +71,20 @@ export function keptAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
     if (asked.has(name) && value !== undefined) heeded.set(name, value);
   }
   return heeded.size > 0 ? `${pathname}?${heeded}` : pathname;
+}
+
+/**
+ * Whether what a device asked for `at` that time may be kept now that it has come. It must have been asked for after
+ * keeping began, and so lately that what it lacks is still to be heard of: a device asks again from the contact before.
+ * What every page needs comes before keeping is on.
+ */
+export function mayBeKept(
+  { kind, at }: Pick<Kept, 'kind' | 'at'>,
+  { isOn, since }: { isOn: boolean; since?: number },
+  now: number,
+): boolean {
+  if (kind === 'file') return isOn || since !== undefined;
+  return isOn && at >= (since ?? 0) && now - at <= ASKS_EVERY_MS;
 }
 
 export type Way = 'page' | 'elsewhere' | 'data' | 'look' | 'file' | 'picture';

@@ -7,6 +7,7 @@ import {
   REFRESHED_MAX,
   type Reason,
   whatGoes,
+  withReason,
 } from '#domain/offline/kept.ts';
 import { CHANGES_ADDRESS, type Changes } from '#domain/offline/made-of.ts';
 import { NOT_HERE } from '#domain/offline/worker.ts';
@@ -30,11 +31,14 @@ export async function contact({ isForced = false } = {}): Promise<void> {
     if (!isForced && heard && now - heardAt < ASKS_EVERY_MS && now >= heardAt) return;
     const changes = await askForChanges(heard, before.heardBefore);
     if (!changes) return;
-    await forget(changes, heardAt);
+    const isAnew = !heard || changes.changed === 'all';
+    const isSetBack = now < heardAt;
+    if (isAnew || isSetBack) await keeping.change(() => ({ since: now }));
+    await forget(isAnew ? { ...changes, changed: 'all' } : changes, heardAt);
     // A second question within the minute asks from the same point: nothing falls between the two.
-    if (!heard || now - heardAt >= ASKS_EVERY_MS || now < heardAt || changes.changed === 'all') {
-      const heardBefore = changes.changed === 'all' ? undefined : heard;
-      await keeping.change({ heard: changes.heard, heardAt: now, heardBefore });
+    if (isAnew || isSetBack || now - heardAt >= ASKS_EVERY_MS) {
+      const heardBefore = isAnew ? undefined : heard;
+      await keeping.change(() => ({ heard: changes.heard, heardAt: now, heardBefore }));
     }
     await forgetUncompared(now);
     await sweep();
@@ -65,8 +69,17 @@ async function forget({ changed, again }: Changes, heardAt: number): Promise<voi
   await drop(...gone.map(({ address }) => address));
   const pages = gone.filter(({ kind }) => kind === 'page').toSorted((a, b) => b.used - a.used);
   const read = pages.filter((page) => !isAskedFor(page)).slice(0, REFRESHED_MAX);
-  await things.put(...[...pages.filter(isAskedFor), ...read].map((page): Kept => wanted(page)));
-  await things.put(...old.map((thing) => ({ ...thing, at: 0 })));
+  const due = new Map([...pages.filter(isAskedFor), ...read].map((page) => [page.address, page]));
+  await things.change([...due.keys()], (current, { isOn }, address) => {
+    const page = due.get(address);
+    return !current && isOn && page ? wanted(page) : undefined;
+  });
+  await makeOld(old);
+}
+
+async function makeOld(pages: readonly Kept[]): Promise<void> {
+  const addresses = pages.map(({ address }) => address);
+  await things.change(addresses, (current) => current && { ...current, at: 0 });
 }
 
 function wanted({ address, why, used }: Pick<Kept, 'address' | 'why' | 'used'>): Kept {
@@ -78,13 +91,14 @@ async function forgetUncompared(now: number): Promise<void> {
   const uncompared = all.filter(
     ({ kind, at }) => kind === 'page' && at > 0 && now - at > COMPARED_EVERY_MS,
   );
-  await things.put(...uncompared.map((page) => ({ ...page, at: 0 })));
+  await makeOld(uncompared);
 }
 
 async function sweep(): Promise<void> {
-  const known = new Set((await things.all()).map(({ address }) => address));
   const cache = await openCache();
-  for (const request of await cache.keys()) {
+  const requests = await cache.keys();
+  const known = new Set((await things.all()).map(({ address }) => address));
+  for (const request of requests) {
     const { pathname, search } = new URL(request.url);
     if (!known.has(pathname + search)) await cache.delete(request);
   }
@@ -114,12 +128,18 @@ export async function fetchAll(
   onEach: () => void = () => undefined,
 ): Promise<void> {
   for (const { address, why, used } of due) {
+    // It may have been let go since.
+    if (!(await things.get(address))) continue;
     try {
       const [first = 'read', ...others] = why;
-      const page = await fetchWhole(address, first);
-      if (page) await things.put({ ...page, why: [...new Set([...page.why, ...others])], used });
+      if (await fetchWhole(address, first)) {
+        await things.change(
+          [address],
+          (now) => now && { ...now, why: [...new Set([...now.why, ...others])], used },
+        );
+      }
     } catch (error) {
-      if (error instanceof NoRoom) await keeping.change({ isFull: true });
+      if (error instanceof NoRoom) await keeping.change(() => ({ isFull: true }));
       throw error;
     }
     onEach();
@@ -127,19 +147,16 @@ export async function fetchAll(
 }
 
 export async function wantFrame(locale: Locale): Promise<void> {
-  await keeping.change({ locale });
+  await keeping.change(() => ({ locale }));
   const addresses = FRAME.map((path) => inLocale(locale, path));
   await want(addresses, 'frame');
 }
 
 export async function want(addresses: readonly string[], reason: Reason): Promise<void> {
-  for (const address of addresses) {
-    await things.change(address, (before) =>
-      before
-        ? { ...before, why: [...new Set([...before.why, reason])] }
-        : wanted({ address, why: [reason], used: Date.now() }),
-    );
-  }
+  await things.change(addresses, (before, { isOn }, address) => {
+    if (before) return { ...before, why: withReason(before, reason) };
+    return isOn ? wanted({ address, why: [reason], used: Date.now() }) : undefined;
+  });
 }
 
 export async function fetchWanted(onEach?: () => void): Promise<void> {

@@ -6,6 +6,8 @@ export type StoredUnsent = Unsent<File>;
 /** What a device remembers of keeping. */
 export type Keeping = {
   isOn: boolean;
+  /** What was asked for before is not kept any more: everything was let go then, or nothing was there yet. */
+  since?: number;
   /** How far it has heard, when, and how far before that: machines of a site do not hear at the same moment. */
   heard?: string;
   heardAt?: number;
@@ -57,14 +59,14 @@ function open(): Promise<IDBDatabase> {
 }
 
 async function run<Result>(
-  name: Name,
+  names: Name | Name[],
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
+  use: (transaction: IDBTransaction) => IDBRequest<Result> | undefined,
 ): Promise<Result | undefined> {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, mode);
-    const request = use(transaction.objectStore(name));
+    const transaction = database.transaction(names, mode);
+    const request = use(transaction);
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error);
     transaction.onerror = () => reject(transaction.error);
@@ -75,56 +77,98 @@ function listOver<List extends 'things' | 'unsent'>(name: List) {
   type Item = Stores[List];
   return {
     get: (key: string): Promise<Item | undefined> =>
-      run<Item>(name, 'readonly', (store) => store.get(key)),
+      run<Item>(name, 'readonly', (transaction) => transaction.objectStore(name).get(key)),
     all: async (): Promise<Item[]> =>
-      (await run<Item[]>(name, 'readonly', (store) => store.getAll())) ?? [],
-    put: async (...items: readonly Item[]): Promise<void> => {
-      if (items.length === 0) return;
-      await run(name, 'readwrite', (store) => {
-        for (const item of items) store.put(item);
-        return undefined;
-      });
-    },
+      (await run<Item[]>(name, 'readonly', (transaction) =>
+        transaction.objectStore(name).getAll(),
+      )) ?? [],
     remove: async (...keys: readonly string[]): Promise<void> => {
       if (keys.length === 0) return;
-      await run(name, 'readwrite', (store) => {
-        for (const key of keys) store.delete(key);
-        return undefined;
-      });
-    },
-    change: async (
-      key: string,
-      change: (item: Item | undefined) => Item | undefined,
-    ): Promise<void> => {
-      await run(name, 'readwrite', (store) => {
-        const request = store.get(key);
-        request.onsuccess = () => {
-          const next = change(request.result as Item | undefined);
-          if (next) store.put(next);
-        };
+      await run(name, 'readwrite', (transaction) => {
+        for (const key of keys) transaction.objectStore(name).delete(key);
         return undefined;
       });
     },
   };
 }
 
-export const things = listOver('things');
-export const unsentItems = listOver('unsent');
+function changeItem<Item>(
+  store: IDBObjectStore,
+  key: string,
+  change: (item: Item | undefined) => Item | undefined,
+): void {
+  const request = store.get(key);
+  request.onsuccess = () => {
+    const next = change(request.result);
+    if (next) store.put(next);
+  };
+}
+
+export const things = {
+  ...listOver('things'),
+  /** All in one, as keeping is then: what is switched off meanwhile, or taken out, does not come back by it. */
+  change: async (
+    addresses: readonly string[],
+    change: (thing: Kept | undefined, keeping: Keeping, address: string) => Kept | undefined,
+  ): Promise<void> => {
+    if (addresses.length === 0) return;
+    await run(['things', 'state'], 'readwrite', (transaction) => {
+      const store = transaction.objectStore('things');
+      const state = transaction.objectStore('state').get(KEEPING);
+      state.onsuccess = () => {
+        const now: Keeping = state.result ?? { isOn: false };
+        for (const address of addresses) {
+          changeItem<Kept>(store, address, (thing) => change(thing, now, address));
+        }
+      };
+      return undefined;
+    });
+  },
+};
+
+export const unsentItems = {
+  ...listOver('unsent'),
+  put: async (item: StoredUnsent): Promise<void> => {
+    await run('unsent', 'readwrite', (transaction) => transaction.objectStore('unsent').put(item));
+  },
+  change: async (
+    key: string,
+    change: (item: StoredUnsent | undefined) => StoredUnsent | undefined,
+  ): Promise<void> => {
+    await run('unsent', 'readwrite', (transaction) => {
+      changeItem(transaction.objectStore('unsent'), key, change);
+      return undefined;
+    });
+  },
+};
 
 export const keeping = {
   get: async (): Promise<Keeping> =>
-    (await run<Keeping>('state', 'readonly', (store) => store.get(KEEPING))) ?? { isOn: false },
-  change: async (change: Partial<Keeping>): Promise<void> => {
-    await run('state', 'readwrite', (store) => {
+    (await run<Keeping>('state', 'readonly', (transaction) =>
+      transaction.objectStore('state').get(KEEPING),
+    )) ?? { isOn: false },
+  begin: async (since: number): Promise<void> => {
+    await run('state', 'readwrite', (transaction) =>
+      transaction.objectStore('state').put({ isOn: false, since } satisfies Keeping, KEEPING),
+    );
+  },
+  /** Of what was forgotten nothing comes back. */
+  change: async (change: (now: Keeping) => Partial<Keeping>): Promise<void> => {
+    await run('state', 'readwrite', (transaction) => {
+      const store = transaction.objectStore('state');
       const request = store.get(KEEPING);
       request.onsuccess = () => {
-        store.put({ ...(request.result ?? { isOn: false }), ...change }, KEEPING);
+        const now: Keeping | undefined = request.result;
+        if (now) store.put({ ...now, ...change(now) }, KEEPING);
       };
       return undefined;
     });
   },
   forget: async (): Promise<void> => {
-    await run('state', 'readwrite', (store) => store.delete(KEEPING));
-    await run('things', 'readwrite', (store) => store.clear());
+    await run(['things', 'state'], 'readwrite', (transaction) => {
+      transaction.objectStore('state').delete(KEEPING);
+      transaction.objectStore('things').clear();
+      return undefined;
+    });
   },
 };

@@ -21,8 +21,9 @@ export function canKeep(): boolean {
 export async function switchOn(locale: Locale): Promise<void> {
   try {
     await forgetKept();
+    await keeping.begin(Date.now());
     await active(await navigator.serviceWorker.register(WORKER_ADDRESS, { scope: SCOPE }));
-    await keeping.change({ isOn: true });
+    await keeping.change(() => ({ isOn: true }));
     noteAsked({ keeps: true });
     await wantFrame(locale);
     // Heard first and fetched then: nothing can change in between without being heard of.
@@ -76,7 +77,10 @@ export async function keepShelf(locale: Locale): Promise<void> {
   const unmarked = here.filter(
     ({ letter, why }) => ids.has(letter ?? '') && !why.includes('shelf'),
   );
-  await things.put(...unmarked.map((page) => ({ ...page, why: withReason(page, 'shelf') })));
+  await things.change(
+    unmarked.map(({ address }) => address),
+    (page) => page && { ...page, why: withReason(page, 'shelf') },
+  );
   for (let from = 0; from < missing.length; from += CARDS_MAX) {
     const cards = missing.slice(from, from + CARDS_MAX);
     const signal = new AbortController().signal;

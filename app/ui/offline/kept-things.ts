@@ -3,6 +3,7 @@ import {
   type Kept,
   keptAddress,
   letterOfPicture,
+  mayBeKept,
   type Reason,
   whatLeaves,
   withoutReason,
@@ -23,6 +24,9 @@ const PICTURES = /\/files\/letters\/[a-z0-9]+\/[a-z]+\/[0-9a-f]{32}\.webp/g;
 const FILES = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
 const SAID = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
+/** `askedAt`: before its first byte came. */
+type Asked = { reason: Reason; askedAt: number };
+
 export class NoRoom extends Error {}
 
 export const openCache = (): Promise<Cache> => caches.open(CACHE);
@@ -31,7 +35,10 @@ export async function shown(address: string): Promise<Response | undefined> {
   const thing = await things.get(address);
   if (!thing || thing.kind === 'wanted') return undefined;
   const response = await (await openCache()).match(address, { ignoreVary: true });
-  if (response) await things.put({ ...thing, used: Date.now() });
+  if (response) {
+    const used = Date.now();
+    await things.change([address], (current) => current && { ...current, used });
+  }
   return response;
 }
 
@@ -42,7 +49,7 @@ export async function shown(address: string): Promise<Response | undefined> {
 export async function keepAnswer(
   address: string,
   response: Response,
-  reason: Reason,
+  { reason, askedAt }: Asked,
 ): Promise<Kept | undefined> {
   const madeOf = response.headers.get(MADE_OF);
   const isPage = madeOf !== null;
@@ -50,25 +57,42 @@ export async function keepAnswer(
   const isFile = address.startsWith('/assets/');
   if (response.status !== 200 || response.redirected) return undefined;
   if (!isPage && !letter && !isFile) return undefined;
-  if (reason === 'read' && !(await keeping.get()).isOn) return undefined;
+  const kind = isPage ? 'page' : isFile ? 'file' : 'picture';
+  const common = { address, kind, at: askedAt } as const;
+  const mayBe = async () => mayBeKept(common, await keeping.get(), Date.now());
+  if (!(await mayBe())) return undefined;
   const bytes = await response.arrayBuffer();
   const before = await things.get(address);
-  const now = Date.now();
-  const why = withReason(before, reason);
-  const common = { address, why, bytes: bytes.byteLength, at: now, used: now };
-  const said = isPage ? readPage(new TextDecoder().decode(bytes)) : undefined;
-  const kept: Kept = {
-    ...common,
-    ...(said
-      ? { kind: 'page', madeOf: madeOf?.split(' ') ?? [], ...said }
-      : { kind: isFile ? 'file' : 'picture', madeOf: letter ? [`letter:${letter}`] : [] }),
-  };
+  if (before && before.kind === kind && before.at > askedAt) return keepFor(address, reason);
+  // While it was coming, everything may have been deleted.
+  if (!(await mayBe())) return undefined;
   const headers = new Headers(response.headers);
   for (const name of OF_THE_WAY) headers.delete(name);
   await withRoom(async () => {
     await (await openCache()).put(address, new Response(bytes, { headers }));
   });
-  await things.put(kept);
+  const said = isPage ? readPage(new TextDecoder().decode(bytes)) : undefined;
+  const madeOfTags = isPage ? madeOf.split(' ') : letter ? [`letter:${letter}`] : [];
+  let kept: Kept | undefined;
+  await things.change([address], (current, now) => {
+    if (!mayBeKept(common, now, Date.now())) return undefined;
+    const why = withReason(current, reason);
+    const used = Date.now();
+    kept = { ...common, why, used, bytes: bytes.byteLength, madeOf: madeOfTags, ...said };
+    return kept;
+  });
+  if (!kept) await drop(address);
+  return kept;
+}
+
+/** What is here already. */
+async function keepFor(address: string, reason: Reason): Promise<Kept | undefined> {
+  let kept: Kept | undefined;
+  await things.change([address], (current) => {
+    if (!current || current.kind === 'wanted') return undefined;
+    kept = { ...current, why: withReason(current, reason) };
+    return kept;
+  });
   return kept;
 }
 
@@ -77,6 +101,7 @@ export async function fetchPage(address: string, reason: Reason): Promise<Kept |
   const before = await things.get(address);
   const cached = before?.kind === 'page' ? await (await openCache()).match(address) : undefined;
   const etag = cached?.headers.get('ETag');
+  const asked = { reason, askedAt: Date.now() };
   // As anybody's: what a member of the team would see is never kept.
   const response = await fetch(address, {
     credentials: 'omit',
@@ -86,16 +111,29 @@ export async function fetchPage(address: string, reason: Reason): Promise<Kept |
   });
   const madeOf = response.headers.get(MADE_OF);
   if (response.status === 304 && before && madeOf !== null) {
-    const now = Date.now();
-    const why = withReason(before, reason);
-    const same = { ...before, why, madeOf: madeOf.split(' '), at: now };
-    await things.put(same);
-    return same;
+    return keepAsBefore(before, madeOf, asked);
   }
   if (response.status >= 500 || response.status === 429) throw new Error('The site has no time.');
-  const kept = await keepAnswer(address, response, reason);
+  const kept = await keepAnswer(address, response, asked);
   if (!kept) await drop(address);
   return kept;
+}
+
+/** Not what has been let go, or has come anew, since it was looked at. */
+async function keepAsBefore(
+  before: Kept,
+  madeOf: string,
+  { reason, askedAt }: Asked,
+): Promise<Kept | undefined> {
+  let same: Kept | undefined;
+  await things.change([before.address], (current, now) => {
+    if (current?.kind !== 'page' || current.at !== before.at) return undefined;
+    const next = { ...current, why: withReason(current, reason), at: askedAt };
+    if (!mayBeKept(next, now, Date.now())) return undefined;
+    same = { ...next, madeOf: madeOf.split(' ') };
+    return same;
+  });
+  return same;
 }
 
 export async function fetchWhole(address: string, reason: Reason): Promise<Kept | undefined> {
@@ -117,15 +155,10 @@ function picturesOf(letter: string): RegExp {
 }
 
 async function fetchPart(address: string, reason: Reason): Promise<void> {
-  const before = await things.get(address);
-  if (before && before.kind !== 'wanted') {
-    if (!before.why.includes(reason)) {
-      await things.put({ ...before, why: withReason(before, reason) });
-    }
-    return;
-  }
+  if (await keepFor(address, reason)) return;
+  const askedAt = Date.now();
   const response = await fetch(address, { credentials: 'omit' });
-  await keepAnswer(address, response, reason);
+  await keepAnswer(address, response, { reason, askedAt });
 }
 
 export async function drop(...addresses: readonly string[]): Promise<void> {
@@ -137,13 +170,16 @@ export async function drop(...addresses: readonly string[]): Promise<void> {
 
 export async function letGo(reason: Reason, addresses?: ReadonlySet<string>): Promise<void> {
   const all = await things.all();
-  const of = all.filter(
-    ({ why, address }) => why.includes(reason) && (!addresses || addresses.has(address)),
-  );
-  const staying = of.flatMap((thing) => withoutReason(thing, reason) ?? []);
-  const stays = new Set(staying.map(({ address }) => address));
-  await things.put(...staying);
-  await drop(...of.map(({ address }) => address).filter((address) => !stays.has(address)));
+  const of = all
+    .filter(({ why, address }) => why.includes(reason) && (!addresses || addresses.has(address)))
+    .map(({ address }) => address);
+  const stays = new Set<string>();
+  await things.change(of, (current, _, address) => {
+    const staying = current && withoutReason(current, reason);
+    if (staying) stays.add(address);
+    return staying;
+  });
+  await drop(...of.filter((address) => !stays.has(address)));
 }
 
 /** What was only read makes room for what comes; `share` of its room is left to it. */

@@ -17,11 +17,12 @@ let slowUntil = 0;
 
 export async function answerPage(request: Request, url: URL, later: Later): Promise<Response> {
   const address = keptAddress(url);
+  const asked = { reason: 'read', askedAt: Date.now() } as const;
   const coming = fetchDocument(request, address);
   later(async () => {
     const response = await coming.catch(() => undefined);
     if (!response || isOfGateway(response)) return;
-    if (address && response.status === 200) await keepAnswer(address, response.clone(), 'read');
+    if (address && response.status === 200) await keepAnswer(address, response.clone(), asked);
     if (address && (response.status === 404 || response.status === 410)) await drop(address);
     await contact();
   });
@@ -67,18 +68,20 @@ export async function answerData(
 export async function answerFile(request: Request, url: URL, later: Later): Promise<Response> {
   const copy = await shown(url.pathname);
   if (copy) return copy;
+  const asked = { reason: 'read', askedAt: Date.now() } as const;
   const response = await fetch(request);
   const own = response.clone();
-  later(() => keepAnswer(url.pathname, own, 'read'));
+  later(() => keepAnswer(url.pathname, own, asked));
   return response;
 }
 
 export async function answerPicture(request: Request, url: URL, later: Later): Promise<Response> {
+  const asked = { reason: 'read', askedAt: Date.now() } as const;
   const coming = fetch(request);
   later(async () => {
     const response = await coming;
     if (response.status === 200 && response.type === 'basic') {
-      await keepAnswer(url.pathname, response.clone(), 'read');
+      await keepAnswer(url.pathname, response.clone(), asked);
     } else if (response.status === 404) await drop(url.pathname);
   });
   const copy = (await shown(url.pathname)) ?? (await shown(inOtherSize(url.pathname)));

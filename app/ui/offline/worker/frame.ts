@@ -18,11 +18,12 @@ export async function fetchFrame(): Promise<void> {
 async function fetchFile(address: string): Promise<void> {
   const before = await things.get(address);
   if (before?.kind === 'file' && (await (await openCache()).match(address))) {
-    await things.put({ ...before, why: withReason(before, 'frame') });
+    await things.change([address], (file) => file && { ...file, why: withReason(file, 'frame') });
     return;
   }
+  const askedAt = Date.now();
   const response = await fetch(address, { credentials: 'omit' });
-  if (!(await keepAnswer(address, response, 'frame'))) {
+  if (!(await keepAnswer(address, response, { reason: 'frame', askedAt }))) {
     throw new Error(`${address} was answered with ${response.status}.`);
   }
 }
@@ -32,7 +33,7 @@ export async function forgetOlder(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('kept:') && name !== CACHE) await caches.delete(name);
   }
-  await keeping.change({ build: __FRAME__.build });
+  await keeping.change(() => ({ build: __FRAME__.build }));
   const all = await things.all();
   const others = all.some(
     ({ kind, build }) => kind === 'page' && build !== undefined && build !== __FRAME__.build,
