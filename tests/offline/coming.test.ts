@@ -169,3 +169,32 @@ describe('what changes while a page is coming', () => {
     expect((await kept()).listed).not.toContain(LETTER);
   });
 });
+
+describe('a page that is there, and of which the site does not say what it is made of,', () => {
+  const unsaid = { 'Content-Type': 'text/html', ETag: '"1"' };
+
+  test('stays as it was, or goes on being wanted', async () => {
+    await page.evaluate(() => device.want(['/letters/a', '/letters/b'], 'pack:en/sea'));
+    await page.evaluate(() => device.fetchWhole('/letters/a', 'pack:en/sea'));
+    const before = await page.evaluate(() => device.things.get('/letters/a'));
+    for (const headers of [unsaid, { ...unsaid, 'Cache-Control': 'private, no-store' }]) {
+      for (const status of [200, 304]) {
+        site.answer(LETTER, '', headers, status);
+        site.answer('/letters/b', 'another', headers);
+        await page.evaluate(() => device.fetchPage('/letters/a', 'pack:en/sea'));
+        await page.evaluate(() => device.fetchWanted());
+        expect(await page.evaluate(() => device.things.get('/letters/a'))).toEqual(before);
+      }
+    }
+    expect(await page.evaluate(() => device.things.get('/letters/b'))).toMatchObject({
+      ...{ kind: 'wanted', why: ['pack:en/sea'] },
+    });
+  });
+
+  test('is let go once it is not there any more', async () => {
+    await page.evaluate(() => device.want(['/letters/a'], 'pack:en/sea'));
+    site.answer(LETTER, '', unsaid, 410);
+    await page.evaluate(() => device.fetchWanted());
+    expect((await kept()).listed).not.toContain(LETTER);
+  });
+});

@@ -105,7 +105,9 @@ export function listenWith(
       { etag, body, headers, notModifiedHeaders }: EncodedPage,
       { tags }: CacheEntry,
     ): void {
-      const madeOf = KEEPS_HEADER in request.headers ? [MADE_OF, [...tags].join(' ')] : [];
+      // What nobody can compare now is shown, but no device keeps it: it may lack what was heard of already.
+      const isToKeep = isCompared && KEEPS_HEADER in request.headers;
+      const madeOf = isToKeep ? [MADE_OF, [...tags].join(' ')] : [];
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();

@@ -16,6 +16,8 @@ import { keeping, things } from './database.ts';
 export const CACHE = 'kept:1';
 /** Of what came packed: it is stored unpacked. */
 const OF_THE_WAY = ['Content-Encoding', 'Content-Length'];
+/** A page is there, but a site that has lost its store for a while does not say what it is made of. */
+const UNSAID = [200, 304];
 const HALF = 0.5;
 const BUILD = /\/assets\/manifest-([\w-]+)\.js/;
 const TITLE = /<meta property="og:title" content="([^"]*)"/;
@@ -113,9 +115,10 @@ export async function fetchPage(address: string, reason: Reason): Promise<Kept |
   if (response.status === 304 && before && madeOf !== null) {
     return keepAsBefore(before, madeOf, asked);
   }
-  if (response.status >= 500 || response.status === 429) throw new Error('The site has no time.');
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new Error('The site has no time.');
   const kept = await keepAnswer(address, response, asked);
-  if (!kept) await drop(address);
+  if (!kept && !UNSAID.includes(status)) await drop(address);
   return kept;
 }
 
