@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   afterTry,
+  asTried,
   isDue,
   isForgotten,
   mayBeOpened,
@@ -50,6 +51,11 @@ describe('what waits to be sent', () => {
     expect(mayBeOpened(lost)).toBe(false);
     expect(mayBeOpened(afterTry(lost, NO_LINE, NOW))).toBe(false);
     expect(mayBeOpened(afterTry(lost, { came: 'refused', why: 'wrong' }, NOW))).toBe(true);
+  });
+
+  test('may have arrived as long as it is being sent, and not opened: what sends it may be ended', () => {
+    expect(mayBeOpened(asTried(written()))).toBe(false);
+    expect(asTried(written())).toMatchObject({ state: 'waiting', fields: [['text', 'Hello']] });
   });
 
   test('loses its words as it arrives, and keeps its slip for sixty days', () => {

@@ -59,6 +59,12 @@ export function withoutWaiting<Picture>(unsent: Unsent<Picture>): Unsent<Picture
   return unsent.state === 'waiting' ? { ...unsent, next: 0 } : unsent;
 }
 
+/** What sends it may be ended in the middle: then nobody knows what arrived. */
+export function asTried<Picture>(unsent: Unsent<Picture>): Unsent<Picture> {
+  return { ...unsent, mayHaveArrived: true };
+}
+
+/** @param unsent as it was before it was tried */
 export function afterTry<Picture>(
   unsent: Unsent<Picture>,
   outcome: Outcome,

@@ -3,6 +3,7 @@ import { GATE_FIELDS } from '#domain/abuse/gate-fields.ts';
 import { solve } from '#domain/abuse/proof-of-work.ts';
 import {
   afterTry,
+  asTried,
   isDue,
   isForgotten,
   type Outcome,
@@ -34,11 +35,17 @@ async function sendAll(isLineBack: boolean): Promise<number | undefined> {
   for (const listed of all) {
     const unsent = isLineBack ? withoutWaiting(listed) : listed;
     if (!isDue(unsent, now)) continue;
+    let before: StoredUnsent | undefined;
     // Somebody may have deleted it meanwhile, or opened it again.
-    if ((await unsentItems.get(unsent.key))?.state !== 'waiting') continue;
-    const outcome = await sendOne(unsent);
+    await unsentItems.change(unsent.key, (current) => {
+      before = current?.state === 'waiting' ? current : undefined;
+      return before && asTried(before);
+    });
+    if (!before) continue;
+    const tried = before;
+    const outcome = await sendOne(tried);
     await unsentItems.change(unsent.key, (current) =>
-      current?.state === 'waiting' ? afterTry(current, outcome, Date.now()) : current,
+      current?.state === 'waiting' ? afterTry(tried, outcome, Date.now()) : current,
     );
     tell('unsent');
     if (!navigator.onLine) break;
