@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import type { BrowserContext } from 'playwright-core';
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
@@ -28,10 +29,11 @@ export async function openLine() {
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(outgoing);
+      pipeline(answer, outgoing, () => undefined);
     });
+    // An end that breaks off breaks the other one too: nobody waits for a rest that never comes.
     sent.on('error', () => incoming.socket.destroy());
-    incoming.pipe(sent);
+    pipeline(incoming, sent, () => undefined);
   }
 
   const server = createServer(forward);
