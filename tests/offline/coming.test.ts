@@ -198,3 +198,55 @@ describe('a page that is there, and of which the site does not say what it is ma
     expect((await kept()).listed).not.toContain(LETTER);
   });
 });
+
+describe('on a line that brings nothing more', () => {
+  test.each<[string, string, () => Promise<unknown>]>([
+    ['the changes', '/kept/changes', () => device.contact({ isForced: true })],
+    ['a page', LETTER, () => device.fetchPage('/letters/a', 'read')],
+    ['what is on it', PICTURE, () => device.fetchWhole('/letters/a', 'read')],
+  ])('%s are waited for half a minute', async (_, address, work) => {
+    site.answers.set(address, (response) => void response.writeHead(200, PAGE).write('x'));
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (ms) => (ms === 30_000 ? timeout.call(AbortSignal, 1) : timeout(ms));
+    });
+    await expect(page.evaluate(work)).rejects.toThrow(/TimeoutError|timed out/);
+  });
+
+  test('a contact fetches for a minute, and the next one goes on', async () => {
+    const addresses = ['/letters/a', '/letters/b', '/letters/c', '/letters/d', '/letters/e'];
+    await page.evaluate((each) => device.want(each, 'shelf'), addresses);
+    tell([]);
+    for (const address of addresses) site.answer(address, 'a page', PAGE);
+    await page.evaluate(() => {
+      const { fetch } = globalThis;
+      globalThis.fetch = (...asked) => {
+        device.pass(25_000);
+        return fetch(...asked);
+      };
+    });
+    const fetched = () => site.asked.filter((each) => each.includes('/letters/')).length;
+    await contact();
+    expect(fetched()).toBe(3);
+    await contact();
+    expect(fetched()).toBe(5);
+  });
+
+  test('a contact does not wait for the rest of a page that is being read', async () => {
+    tell([]);
+    const { reached, go } = site.hold('/kept/changes');
+    site.answers.set(LETTER, (response) => {
+      response.writeHead(200, PAGE).write('<p>');
+      void reached.then(() => response.end('</p>'));
+    });
+    await page.evaluate(() => {
+      const url = new URL('/letters/a', location.href);
+      const later = (work: () => Promise<unknown>) => device.begin(work());
+      return device.answerPage(new Request(url), url, later);
+    });
+    await reached;
+    go();
+    await over();
+    expect((await kept()).listed).toEqual([LETTER]);
+  });
+});

@@ -38,6 +38,10 @@ export function fetchedBefore(things: readonly Kept[], heardAt: number): Kept[] 
 
 export const ASKS_EVERY_MS = 60_000;
 export const PATIENCE_MS = 4000;
+/** Of one request; a line that brings nothing more is not waited for. */
+export const REQUEST_MS = 30_000;
+/** What one contact fetches anew; the next one goes on. */
+export const FETCHING_MS = 60_000;
 export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
 export const REFRESHED_MAX = 40;
 

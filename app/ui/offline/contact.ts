@@ -2,9 +2,11 @@ import { inLocale, isLocale, type Locale } from '#domain/languages/languages.ts'
 import {
   ASKS_EVERY_MS,
   COMPARED_EVERY_MS,
+  FETCHING_MS,
   fetchedBefore,
   type Kept,
   REFRESHED_MAX,
+  REQUEST_MS,
   type Reason,
   whatGoes,
   withReason,
@@ -54,6 +56,7 @@ async function askForChanges(
   const response = await fetch(`${CHANGES_ADDRESS}?${query}`, {
     credentials: 'omit',
     cache: 'no-store',
+    signal: AbortSignal.timeout(REQUEST_MS),
   });
   if (response.ok) return response.json();
   if (response.status === 400) return { heard: '', changed: 'all', again: [] };
@@ -114,7 +117,9 @@ async function bringUpToDate(): Promise<void> {
     })
     .toSorted((a, b) => Number(isAskedFor(b)) - Number(isAskedFor(a)) || b.used - a.used);
   const asked = due.filter(isAskedFor).length;
-  await fetchAll(due.slice(0, Math.max(asked, REFRESHED_MAX)));
+  await fetchAll(due.slice(0, Math.max(asked, REFRESHED_MAX)), {
+    untilMs: Date.now() + FETCHING_MS,
+  });
   await makeRoom();
 }
 
@@ -125,9 +130,10 @@ function isAskedFor({ why }: Kept): boolean {
 /** One after another: a line that breaks leaves the rest to the next contact. */
 export async function fetchAll(
   due: readonly Kept[],
-  onEach: () => void = () => undefined,
+  { onEach, untilMs = Number.POSITIVE_INFINITY }: { onEach?: () => void; untilMs?: number } = {},
 ): Promise<void> {
   for (const { address, why, used } of due) {
+    if (Date.now() > untilMs) return;
     // It may have been let go since.
     if (!(await things.get(address))) continue;
     try {
@@ -142,7 +148,7 @@ export async function fetchAll(
       if (error instanceof NoRoom) await keeping.change(() => ({ isFull: true }));
       throw error;
     }
-    onEach();
+    onEach?.();
   }
 }
 
@@ -159,9 +165,9 @@ export async function want(addresses: readonly string[], reason: Reason): Promis
   });
 }
 
-export async function fetchWanted(onEach?: () => void): Promise<void> {
+export async function fetchWanted(): Promise<void> {
   const due = (await things.all()).filter(({ kind }) => kind === 'wanted');
-  await fetchAll(due, onEach);
+  await fetchAll(due);
 }
 
 export async function forgetKept(): Promise<void> {

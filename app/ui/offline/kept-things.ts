@@ -4,6 +4,7 @@ import {
   keptAddress,
   letterOfPicture,
   mayBeKept,
+  REQUEST_MS,
   type Reason,
   whatLeaves,
   withoutReason,
@@ -110,6 +111,7 @@ export async function fetchPage(address: string, reason: Reason): Promise<Kept |
     redirect: 'manual',
     cache: 'no-store',
     headers: { Accept: 'text/html', [KEEPS]: '1', ...(etag && { 'If-None-Match': etag }) },
+    signal: AbortSignal.timeout(REQUEST_MS),
   });
   const madeOf = response.headers.get(MADE_OF);
   if (response.status === 304 && before && madeOf !== null) {
@@ -160,7 +162,8 @@ function picturesOf(letter: string): RegExp {
 async function fetchPart(address: string, reason: Reason): Promise<void> {
   if (await keepFor(address, reason)) return;
   const askedAt = Date.now();
-  const response = await fetch(address, { credentials: 'omit' });
+  const signal = AbortSignal.timeout(REQUEST_MS);
+  const response = await fetch(address, { credentials: 'omit', signal });
   await keepAnswer(address, response, { reason, askedAt });
 }
 

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import type { Kept, Reason } from '#domain/offline/kept.ts';
+import { type Kept, REQUEST_MS, type Reason } from '#domain/offline/kept.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { fetchAll, want } from './contact.ts';
@@ -26,7 +26,8 @@ export async function fetchPack(
 ): Promise<void> {
   const reason = reasonOf(topic, locale);
   const list = inLocale(locale, paths.topic(topic));
-  const feed = await fetch(`${list}/feed.json`, { credentials: 'omit' });
+  const signal = AbortSignal.timeout(REQUEST_MS);
+  const feed = await fetch(`${list}/feed.json`, { credentials: 'omit', signal });
   if (!feed.ok) throw new Error(`The feed was answered with ${feed.status}.`);
   const { items }: { items: { url: string }[] } = await feed.json();
   const addresses = [list, ...items.map(({ url }) => new URL(url).pathname)];
@@ -47,7 +48,7 @@ export async function fetchPack(
       asked.has(thing.address) &&
       (thing.kind === 'wanted' || (thing.kind === 'page' && (thing.at === 0 || !isWhole(thing)))),
   );
-  await fetchAll(due, () => void tellState());
+  await fetchAll(due, { onEach: () => void tellState() });
   await tellState();
   tell('kept');
 }

@@ -22,9 +22,7 @@ export async function answerPage(request: Request, url: URL, later: Later): Prom
   later(async () => {
     const response = await coming.catch(() => undefined);
     if (!response || isOfGateway(response)) return;
-    if (address && response.status === 200) await keepAnswer(address, response.clone(), asked);
-    if (address && (response.status === 404 || response.status === 410)) await drop(address);
-    await contact();
+    await Promise.all([contact(), address && seeTo(address, response, asked)]);
   });
   const copy = await keptCopy(url);
   const arrived = await (copy ? inTime(coming) : coming.catch(() => undefined));
@@ -53,9 +51,9 @@ export async function answerData(
   later(async () => {
     const response = await coming;
     const address = keptAddress(url);
-    if (address && response.ok) await keepRead(address);
-    if (address && response.status === 404) await drop(address);
-    await contact();
+    const { ok, status } = response;
+    const seen = address && (ok ? keepRead(address) : status === 404 ? drop(address) : undefined);
+    await Promise.all([contact(), seen]);
   });
   const isKept = (await keptCopy(url)) !== undefined;
   const arrived = await (isKept ? inTime(coming) : coming.catch(() => undefined));
@@ -102,6 +100,15 @@ function fetchDocument(request: Request, address: string | undefined): Promise<R
   const headers = new Headers(request.headers);
   headers.set(KEEPS, '1');
   return fetch(new Request(request, { headers }));
+}
+
+async function seeTo(
+  address: string,
+  response: Response,
+  asked: Parameters<typeof keepAnswer>[2],
+): Promise<void> {
+  if (response.status === 200) await keepAnswer(address, response.clone(), asked);
+  if (response.status === 404 || response.status === 410) await drop(address);
 }
 
 async function keepRead(address: string): Promise<void> {

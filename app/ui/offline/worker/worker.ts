@@ -4,6 +4,7 @@ import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { SYNC_TAG } from '#ui/offline/words-between.ts';
 import { answerData, answerFile, answerLook, answerPage, answerPicture } from './answers.ts';
 import { fetchFrame, forgetOlder } from './frame.ts';
+import { inTheEnd } from './in-the-end.ts';
 import type { Fetched, WorkerScope } from './scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
@@ -24,7 +25,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  if (event.data === 'contact') event.waitUntil(quietly(contact()));
+  if (event.data === 'contact') event.waitUntil(inTheEnd(quietly(contact())));
 });
 
 scope.addEventListener('sync', (event) => {
@@ -36,7 +37,7 @@ function answerTo(event: Fetched): Promise<Response> | undefined {
   const { method, mode, headers } = request;
   const url = new URL(request.url);
   if (url.origin !== scope.location.origin) return undefined;
-  const later = (work: () => Promise<unknown>) => event.waitUntil(quietly(work()));
+  const later = (work: () => Promise<unknown>) => event.waitUntil(inTheEnd(quietly(work())));
   switch (wayOf({ method, url, mode, isPart: headers.has('Range') })) {
     case 'page':
     case 'elsewhere':
