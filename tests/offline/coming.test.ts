@@ -234,6 +234,8 @@ describe('on a line that brings nothing more', () => {
 
   test('a contact does not wait for the rest of a page that is being read', async () => {
     tell([]);
+    await contact();
+    await pass(60_000);
     const { reached, go } = site.hold('/kept/changes');
     site.answers.set(LETTER, (response) => {
       response.writeHead(200, PAGE).write('<p>');

@@ -4,6 +4,7 @@ import { keepShelf } from '#ui/offline/keep-here.ts';
 import { CACHE, fetchPage, fetchWhole, keepAnswer, letGo, shown } from '#ui/offline/kept-things.ts';
 import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { answerPage } from '#ui/offline/worker/answers.ts';
+import { contactAndTidy } from '#ui/offline/worker/frame.ts';
 
 let work: Promise<unknown> = Promise.resolve();
 const { now } = Date;
@@ -12,7 +13,17 @@ Date.now = () => now() + passed;
 
 /** What a page or a worker does with what is kept, for a page that is nothing else. */
 const parts = {
-  ...{ answerPage, contact, fetchAll, fetchPage, fetchWanted, fetchWhole, forgetKept },
+  ...{
+    answerPage,
+    contact,
+    contactAndTidy,
+    fetchAll,
+    fetchPage,
+
+    fetchWanted,
+    fetchWhole,
+    forgetKept,
+  },
   ...{ keepAnswer, keepShelf, keeping, letGo, sendUnsent, shown, things, unsentItems, want },
   async switchOn(): Promise<void> {
     await keeping.begin(Date.now());

@@ -15,12 +15,14 @@ export type Device = Awaited<ReturnType<typeof openDevice>>;
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SIDE = 'tests/offline/device-side.ts';
+/** Of the build whose code it is. */
+export const FRAME = { build: 'new', files: ['/assets/new.js'] };
 const BARE = '<!doctype html><html lang="en"><title>A device</title>';
 const SCRIPT = { 'Content-Type': 'text/javascript' };
 
 /** A browser with the code that keeps, on a page that is nothing else; whatever it asks for is answered by the test. */
 export async function openDevice(browser: Browser) {
-  const code = await bundle(SIDE);
+  const code = await bundle(SIDE, { __FRAME__: JSON.stringify(FRAME) });
   const asked: string[] = [];
   const answers = new Map<string, Answer>();
   let context: BrowserContext | undefined;

@@ -13,6 +13,8 @@ export type Keeping = {
   heardAt?: number;
   heardBefore?: string | undefined;
   build?: string;
+  /** The build for which the files of older ones were let go. */
+  filesOf?: string;
   locale?: string;
   isFull?: boolean;
 };

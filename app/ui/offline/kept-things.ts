@@ -144,11 +144,19 @@ async function keepAsBefore(
 export async function fetchWhole(address: string, reason: Reason): Promise<Kept | undefined> {
   const page = await fetchPage(address, reason);
   if (!page) return undefined;
-  const html = (await (await (await openCache()).match(address))?.text()) ?? '';
+  const html = await htmlOf(address);
   const pictures = page.letter ? picturesOf(page.letter) : PICTURES;
   const parts = new Set([...found(html, pictures), ...found(html, FILES)]);
   for (const part of parts) await fetchPart(part, reason);
   return page;
+}
+
+export async function filesOn(page: string): Promise<string[]> {
+  return found(await htmlOf(page), FILES);
+}
+
+async function htmlOf(page: string): Promise<string> {
+  return (await (await (await openCache()).match(page))?.text()) ?? '';
 }
 
 function found(html: string, what: RegExp): string[] {

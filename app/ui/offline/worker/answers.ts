@@ -2,9 +2,10 @@ import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { type documentOf, keptAddress, PATIENCE_MS } from '#domain/offline/kept.ts';
 import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { NOT_HERE } from '#domain/offline/worker.ts';
-import { contact, localeKept } from '#ui/offline/contact.ts';
+import { localeKept } from '#ui/offline/contact.ts';
 import { things } from '#ui/offline/database.ts';
 import { addressesOf, drop, fetchPage, keepAnswer, shown } from '#ui/offline/kept-things.ts';
+import { contactAndTidy } from './frame.ts';
 
 type Later = (work: () => Promise<unknown>) => void;
 
@@ -22,7 +23,7 @@ export async function answerPage(request: Request, url: URL, later: Later): Prom
   later(async () => {
     const response = await coming.catch(() => undefined);
     if (!response || isOfGateway(response)) return;
-    await Promise.all([contact(), address && seeTo(address, response, asked)]);
+    await Promise.all([contactAndTidy(), address && seeTo(address, response, asked)]);
   });
   const copy = await keptCopy(url);
   const arrived = await (copy ? inTime(coming) : coming.catch(() => undefined));
@@ -53,7 +54,7 @@ export async function answerData(
     const address = keptAddress(url);
     const { ok, status } = response;
     const seen = address && (ok ? keepRead(address) : status === 404 ? drop(address) : undefined);
-    await Promise.all([contact(), seen]);
+    await Promise.all([contactAndTidy(), seen]);
   });
   const isKept = (await keptCopy(url)) !== undefined;
   const arrived = await (isKept ? inTime(coming) : coming.catch(() => undefined));

@@ -18,6 +18,6 @@ export type WorkerScope = {
     claim(): Promise<void>;
     matchAll(options: { type: 'window' }): Promise<{ postMessage(message: unknown): void }[]>;
   };
-  registration: { unregister(): Promise<boolean> };
+  registration: { installing: unknown; waiting: unknown; unregister(): Promise<boolean> };
   location: Location;
 };

@@ -1,9 +1,8 @@
 import { documentOf, wayOf } from '#domain/offline/kept.ts';
-import { contact } from '#ui/offline/contact.ts';
 import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { SYNC_TAG } from '#ui/offline/words-between.ts';
 import { answerData, answerFile, answerLook, answerPage, answerPicture } from './answers.ts';
-import { fetchFrame, forgetOlder } from './frame.ts';
+import { contactAndTidy, fetchFrame, forgetOlder } from './frame.ts';
 import { inTheEnd } from './in-the-end.ts';
 import type { Fetched, WorkerScope } from './scope.ts';
 
@@ -25,7 +24,7 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  if (event.data === 'contact') event.waitUntil(inTheEnd(quietly(contact())));
+  if (event.data === 'contact') event.waitUntil(inTheEnd(quietly(contactAndTidy())));
 });
 
 scope.addEventListener('sync', (event) => {

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { type Device, openDevice } from './device.ts';
+
+const LETTER = '/letters/a';
+const PAGE = { 'X-Made-Of': 'letter:a settings', 'Content-Type': 'text/html' };
+const HEARD = { heard: 'p.1.m', changed: [], again: [] };
+
+let browser: Browser;
+let site: Device;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await openDevice(browser);
+});
+
+beforeEach(async () => {
+  page = await site.page();
+  site.answer('/kept/changes', JSON.stringify(HEARD));
+  await page.evaluate(() => device.switchOn());
+});
+
+afterEach(() => site.putAway());
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const reasons = () =>
+  page.evaluate(async () =>
+    Object.fromEntries((await device.things.all()).map(({ address, why }) => [address, why])),
+  );
+const letterOf = (build: string) =>
+  `<link href="/assets/${build}.css"><script src="/assets/manifest-${build}.js"></script>`;
+
+describe('files of an older build', () => {
+  beforeEach(async () => {
+    site.answer(LETTER, letterOf('old'), PAGE);
+    for (const name of ['old.css', 'old.js', 'seen.js', 'new.css', 'new.js']) {
+      site.answer(`/assets/${name}`, name);
+    }
+    await page.evaluate(async () => {
+      await device.contact();
+      await device.fetchWhole('/letters/a', 'pack:en/sea');
+      const keep = async (address: string, reason: 'frame' | 'read') =>
+        device.keepAnswer(address, await fetch(address), { reason, askedAt: Date.now() });
+      for (const file of ['/assets/old.js', '/assets/seen.js', '/assets/new.js']) {
+        await keep(file, 'frame');
+      }
+      await keep('/assets/seen.js', 'read');
+      await device.keeping.change(() => ({ build: 'new' }));
+      device.pass(60_000);
+    });
+  });
+
+  test('go at the contact after which no page needs them; what was read besides is only that', async () => {
+    site.answer(LETTER, letterOf('new'), PAGE);
+    await page.evaluate(() => device.contactAndTidy());
+    expect(await reasons()).toEqual({
+      [LETTER]: ['pack:en/sea'],
+      '/assets/new.css': ['pack:en/sea'],
+      '/assets/new.js': ['frame'],
+      '/assets/seen.js': ['read'],
+    });
+  });
+
+  test('stay as long as one of its pages could not be fetched anew', async () => {
+    const before = await reasons();
+    site.answer(LETTER, 'no time', {}, 503);
+    await page.evaluate(() => device.contactAndTidy().catch(() => undefined));
+    expect(await reasons()).toEqual(before);
+  });
+});
