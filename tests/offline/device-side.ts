@@ -2,7 +2,7 @@ import { contact, fetchAll, fetchWanted, forgetKept, want } from '#ui/offline/co
 import { keeping, things, unsentItems } from '#ui/offline/database.ts';
 import { keepShelf } from '#ui/offline/keep-here.ts';
 import { CACHE, fetchPage, fetchWhole, keepAnswer, letGo, shown } from '#ui/offline/kept-things.ts';
-import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
+import { sendForBrowser, sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
 import { answerPage } from '#ui/offline/worker/answers.ts';
 import { contactAndTidy } from '#ui/offline/worker/frame.ts';
 
@@ -19,7 +19,7 @@ const parts = {
     contactAndTidy,
     fetchAll,
     fetchPage,
-
+    sendForBrowser,
     fetchWanted,
     fetchWhole,
     forgetKept,

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { type Device, openDevice } from './device.ts';
+import { bundle, type Device, openDevice } from './device.ts';
 
 const LETTER = '/letters/a';
 const PAGE = { 'X-Made-Of': 'letter:a settings', 'Content-Type': 'text/html' };
 const HEARD = { heard: 'p.1.m', changed: [], again: [] };
+const SCRIPT = { 'Content-Type': 'text/javascript' };
 
 let browser: Browser;
 let site: Device;
@@ -72,5 +73,27 @@ describe('files of an older build', () => {
     site.answer(LETTER, 'no time', {}, 503);
     await page.evaluate(() => device.contactAndTidy().catch(() => undefined));
     expect(await reasons()).toEqual(before);
+  });
+});
+
+test('a site that has switched it off takes everything away before it sends what waits', async () => {
+  site.answer(LETTER, 'a letter', PAGE);
+  site.answer('/sw.js', await bundle('app/ui/offline/worker/leaving-worker.ts'), SCRIPT);
+  site.answers.set('/answer/send', () => undefined);
+  await page.evaluate(async () => {
+    await device.fetchWhole('/letters/a', 'shelf');
+    await device.unsentItems.put({
+      ...{ key: 'k', kind: 'answer', letter: 'a', topic: 'sea', locale: 'en', to: '/answer/send' },
+      ...{ page: '/letters/a', draft: 'response:a', fields: [['text', 'Hello']], at: 1, tries: 0 },
+      ...{ mayHaveArrived: false, state: 'waiting', next: 0 },
+    });
+    await navigator.serviceWorker.register('/sw.js');
+  });
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(() => page.evaluate(() => device.kept())).toEqual({ listed: [], cached: [] });
+  await expect.poll(registrations).toBe(0);
+  expect(await page.evaluate(() => device.unsentItems.get('k'))).toMatchObject({
+    ...{ state: 'waiting', fields: [['text', 'Hello']] },
   });
 });

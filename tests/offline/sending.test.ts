@@ -59,3 +59,11 @@ test('what was being sent as its page was closed is known to have been: it is no
   expect(await waiting()).toMatchObject({ state: 'sent', fields: [] });
   expect(site.asked).toEqual([`POST ${TO}`, `POST ${TO}`]);
 });
+
+test('a browser that sends for a page is told when something still waits, so that it tries again', async () => {
+  reply('failed', 503);
+  await expect(page.evaluate(() => device.sendForBrowser())).rejects.toThrow('Some of it waits.');
+  reply('sent', 200);
+  await page.evaluate(() => device.sendForBrowser());
+  expect(await waiting()).toMatchObject({ state: 'sent' });
+});

@@ -27,6 +27,11 @@ export async function sendUnsent({ isLineBack = false } = {}): Promise<number | 
   return navigator.locks.request(LOCK, () => sendAll(isLineBack));
 }
 
+/** @throws if something still waits: a browser that asked for it asks once more */
+export async function sendForBrowser(): Promise<void> {
+  if ((await sendUnsent({ isLineBack: true })) !== undefined) throw new Error('Some of it waits.');
+}
+
 async function sendAll(isLineBack: boolean): Promise<number | undefined> {
   const now = Date.now();
   const all = (await unsentItems.all()).toSorted((a, b) => a.at - b.at);

@@ -10,10 +10,10 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 
 scope.addEventListener('activate', (event) => event.waitUntil(leave()));
 
-/** What waits to be sent stays where it is, if it does not arrive now; the shelf shows it. */
+/** What waits to be sent stays where it is, if it does not arrive now; the shelf shows it. To send may take long. */
 async function leave(): Promise<void> {
-  await sendUnsent({ isLineBack: true }).catch(() => undefined);
   await forgetKept();
   await scope.registration.unregister();
   tell('off');
+  await sendUnsent({ isLineBack: true }).catch(() => undefined);
 }

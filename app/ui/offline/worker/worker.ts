@@ -1,5 +1,5 @@
 import { documentOf, wayOf } from '#domain/offline/kept.ts';
-import { sendUnsent } from '#ui/offline/unsent/send-unsent.ts';
+import { sendForBrowser } from '#ui/offline/unsent/send-unsent.ts';
 import { SYNC_TAG } from '#ui/offline/words-between.ts';
 import { answerData, answerFile, answerLook, answerPage, answerPicture } from './answers.ts';
 import { contactAndTidy, fetchFrame, forgetOlder } from './frame.ts';
@@ -28,7 +28,7 @@ scope.addEventListener('message', (event) => {
 });
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendUnsent({ isLineBack: true }));
+  if (event.tag === SYNC_TAG) event.waitUntil(sendForBrowser());
 });
 
 function answerTo(event: Fetched): Promise<Response> | undefined {
