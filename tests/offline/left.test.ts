@@ -6,6 +6,7 @@ import { bundle, type Device, openDevice } from './device.ts';
 const LETTER = '/letters/a';
 const PAGE = { 'X-Made-Of': 'letter:a settings', 'Content-Type': 'text/html' };
 const HEARD = { heard: 'p.1.m', changed: [], again: [] };
+const SHELF = '/shelf/letters';
 const SCRIPT = { 'Content-Type': 'text/javascript' };
 
 let browser: Browser;
@@ -73,6 +74,60 @@ describe('files of an older build', () => {
     site.answer(LETTER, 'no time', {}, 503);
     await page.evaluate(() => device.contactAndTidy().catch(() => undefined));
     expect(await reasons()).toEqual(before);
+  });
+});
+
+describe('a letter on the shelf that is not on the site', () => {
+  const askedAbout = () => site.asked.filter((each) => each === `POST ${SHELF}`).length;
+  const keepShelf = () => page.evaluate(() => device.keepShelf('en'));
+  const contact = async (changed: string[] | 'all') => {
+    site.answer('/kept/changes', JSON.stringify({ ...HEARD, changed }));
+    await page.evaluate(() => {
+      device.pass(60_000);
+      return device.contact();
+    });
+  };
+
+  beforeEach(async () => {
+    await page.evaluate(() => {
+      const kept = ['amina', 'li'].map((id) => ({ id, since: 1 }));
+      localStorage.setItem('shelf:1', JSON.stringify({ kept, adopted: [] }));
+    });
+    site.answer(SHELF, JSON.stringify({ cards: [], gone: ['amina', 'li'] }));
+    await contact([]);
+  });
+
+  test('is asked for once, and again when something was heard of it', async () => {
+    for (const _ of [1, 2]) await keepShelf();
+    await contact(['letter:hina']);
+    await keepShelf();
+    expect(askedAbout()).toBe(1);
+    await contact(['letter:li']);
+    for (const _ of [1, 2]) await keepShelf();
+    expect(askedAbout()).toBe(2);
+    await contact('all');
+    await keepShelf();
+    expect(askedAbout()).toBe(3);
+  });
+
+  test('is asked for again if something was heard while the site was asked', async () => {
+    const { reached, go } = site.hold(SHELF);
+    await page.evaluate(() => device.begin(device.keepShelf('en')));
+    await reached;
+    await contact([]);
+    go();
+    await page.evaluate(() => device.over());
+    await keepShelf();
+    expect(askedAbout()).toBe(2);
+  });
+
+  test('is not waited for longer than half a minute', async () => {
+    site.hold(SHELF);
+    await page.evaluate(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (ms) => (ms === 30_000 ? timeout.call(AbortSignal, 1) : timeout(ms));
+    });
+    await expect(keepShelf()).rejects.toThrow(/timed out/);
   });
 });
 

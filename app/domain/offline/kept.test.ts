@@ -10,6 +10,7 @@ import {
   keptAddress,
   mayBeKept,
   ROOM,
+  stillUnfound,
   wayOf,
   whatGoes,
   whatLeaves,
@@ -157,6 +158,12 @@ describe('of what changed', () => {
     const late = { ...amina, at: 9000 };
     expect(fetchedBefore([amina, late], 1000)).toEqual([amina]);
     expect(fetchedBefore([{ ...amina, at: 5000 }], 1000)).toHaveLength(1);
+  });
+
+  test('a letter that was not there is looked for again, and no other one', () => {
+    expect(stillUnfound(['amina', 'li'], ['letter:li', 'topic:amina'])).toEqual(['amina']);
+    expect(stillUnfound(['amina', 'li'], [])).toEqual(['amina', 'li']);
+    expect(stillUnfound(['amina', 'li'], 'all')).toEqual([]);
   });
 
   test('nothing stays that has a letter that is gone, whatever else there is', () => {

@@ -142,6 +142,15 @@ export function whatGoes(
   return { gone, old };
 }
 
+/** Of letters that the site did not have: those of which nothing was heard since. */
+export function stillUnfound(
+  letters: readonly string[],
+  changed: readonly string[] | 'all',
+): string[] {
+  if (changed === 'all') return [];
+  return letters.filter((letter) => !changed.includes(`letter:${letter}`));
+}
+
 export function whatLeaves(things: readonly Kept[], share = 1): Kept[] {
   return Object.entries(ROOM).flatMap(([kind, room]) => {
     const read = things

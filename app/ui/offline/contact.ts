@@ -8,6 +8,7 @@ import {
   REFRESHED_MAX,
   REQUEST_MS,
   type Reason,
+  stillUnfound,
   whatGoes,
   withReason,
 } from '#domain/offline/kept.ts';
@@ -36,6 +37,9 @@ export async function contact({ isForced = false } = {}): Promise<void> {
     const isAnew = !heard || changes.changed === 'all';
     const isSetBack = now < heardAt;
     if (isAnew || isSetBack) await keeping.change(() => ({ since: now }));
+    await keeping.change(({ unfound = [] }) => ({
+      unfound: stillUnfound(unfound, isAnew ? 'all' : [...changes.changed, ...changes.again]),
+    }));
     await forget(isAnew ? { ...changes, changed: 'all' } : changes, heardAt);
     // A second question within the minute asks from the same point: nothing falls between the two.
     if (isAnew || isSetBack || now - heardAt >= ASKS_EVERY_MS) {

@@ -17,6 +17,8 @@ export type Keeping = {
   filesOf?: string;
   locale?: string;
   isFull?: boolean;
+  /** Letters of the shelf that are not on the site, as far as it was heard. */
+  unfound?: readonly string[];
 };
 
 type Stores = { things: Kept; unsent: StoredUnsent; state: Keeping };

@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { type Kept, letterOfPicture, withReason } from '#domain/offline/kept.ts';
+import { type Kept, letterOfPicture, REQUEST_MS, withReason } from '#domain/offline/kept.ts';
 import { SCOPE, WORKER_ADDRESS } from '#domain/offline/worker.ts';
 import { CARDS_MAX } from '#domain/shelf/shelf.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -60,7 +60,8 @@ async function active({ installing, waiting, active }: ServiceWorkerRegistration
 }
 
 export async function keepShelf(locale: Locale): Promise<void> {
-  if (!(await keeping.get()).isOn) return;
+  const { isOn, heardAt, unfound = [] } = await keeping.get();
+  if (!isOn) return;
   const { kept, adopted } = storedShelf();
   const ids = new Set([...kept, ...adopted].map(({ id }) => id));
   const all = await things.all();
@@ -73,7 +74,7 @@ export async function keepShelf(locale: Locale): Promise<void> {
     (thing) => thing.kind === 'page' && thing.letter && localeOf(thing) === locale,
   );
   const known = new Set(here.map(({ letter }) => letter));
-  const missing = [...ids].filter((id) => !known.has(id));
+  const missing = [...ids].filter((id) => !known.has(id) && !unfound.includes(id));
   const unmarked = here.filter(
     ({ letter, why }) => ids.has(letter ?? '') && !why.includes('shelf'),
   );
@@ -83,13 +84,26 @@ export async function keepShelf(locale: Locale): Promise<void> {
   );
   for (let from = 0; from < missing.length; from += CARDS_MAX) {
     const cards = missing.slice(from, from + CARDS_MAX);
-    const signal = new AbortController().signal;
+    const signal = AbortSignal.timeout(REQUEST_MS);
     const answer = await askAbout({ cards, others: [] }, { locale, signal });
     const addresses = answer.cards.map(({ slug }) => inLocale(locale, paths.letter(slug)));
     await want(addresses, 'shelf');
+    await noteUnfound(answer.gone, { among: ids, heardAt });
   }
   if (missing.length > 0) await fetchWanted();
   if (missing.length + left.length > 0) tell('kept');
+}
+
+/** If something was heard meanwhile, it may have been of them. */
+async function noteUnfound(
+  letters: readonly string[],
+  { among, heardAt }: { among: ReadonlySet<string>; heardAt: number | undefined },
+): Promise<void> {
+  await keeping.change(({ unfound = [], heardAt: now }) =>
+    now === heardAt
+      ? { unfound: [...unfound.filter((letter) => among.has(letter)), ...letters] }
+      : {},
+  );
 }
 
 function letterOf({ kind, letter, address }: Kept): string | undefined {
