@@ -28,6 +28,7 @@ export async function openLine() {
         answer.resume().once('end', () => void firstOf().then(() => incoming.socket.destroy()));
         return;
       }
+      if (outgoing.destroyed) return void answer.destroy();
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       pipeline(answer, outgoing, () => undefined);
     });
