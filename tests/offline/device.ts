@@ -16,7 +16,7 @@ export type Device = Awaited<ReturnType<typeof openDevice>>;
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SIDE = 'tests/offline/device-side.ts';
 /** Of the build whose code it is. */
-export const FRAME = { build: 'new', files: ['/assets/new.js'] };
+const FRAME = { build: 'new', files: ['/assets/new.js'] };
 const BARE = '<!doctype html><html lang="en"><title>A device</title>';
 const SCRIPT = { 'Content-Type': 'text/javascript' };
 

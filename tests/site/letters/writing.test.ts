@@ -229,15 +229,11 @@ test('a draft that comes back says that its picture is to be chosen again, unles
   const { page } = await pool.take();
   await visit(page, `${site.url}/sea/write`);
   const note = page.getByText('Please choose it once more');
-  const choose = async () => {
-    await page.getByLabel('A picture, if you like').setInputFiles(picture());
-    await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
-  };
-  await choose();
-  await fillIn(page, 'Tomo');
+  const shown = page.getByRole('img', { name: 'The picture that goes with your letter' });
+  const choose = () => page.getByLabel('A picture, if you like').setInputFiles(picture());
+  await Promise.all([choose(), shown.waitFor()]).then(() => fillIn(page, 'Tomo'));
   for (const _time of [1, 2]) await page.reload().then(() => note.waitFor());
-  await choose();
-  expect(await note.count()).toBe(0);
+  await Promise.all([choose(), shown.waitFor(), note.waitFor({ state: 'detached' })]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.reload().then(() => page.getByText('Here is what you typed').waitFor());
   expect(await note.count()).toBe(0);

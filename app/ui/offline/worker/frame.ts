@@ -45,7 +45,7 @@ export async function forgetOlder(): Promise<void> {
  * Once no page of another build is kept, what only those needed goes, whatever it was kept for; once for a build. Not
  * what the next worker has fetched, while it is not there yet.
  */
-export async function forgetOldFiles(): Promise<void> {
+async function forgetOldFiles(): Promise<void> {
   const { build } = __FRAME__;
   const { isOn, filesOf } = await keeping.get();
   const { installing, waiting } = scope.registration ?? {};
