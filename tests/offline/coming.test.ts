@@ -74,6 +74,18 @@ describe('what is still coming when everything is deleted', () => {
     }
   });
 
+  test('is not listed, though it was stored just before', async () => {
+    await page.evaluate(() => {
+      const { put } = Cache.prototype;
+      Cache.prototype.put = async function (...stored) {
+        await put.apply(this, stored);
+        await device.forgetKept();
+      };
+    });
+    await page.evaluate(() => device.fetchWhole('/letters/a', 'shelf'));
+    expect(await kept()).toEqual(NOTHING);
+  });
+
   test('is not kept either where keeping has begun anew', async () => {
     const go = await begin(fetchLetter('read'), LETTER);
     await pass(1000);
