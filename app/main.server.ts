@@ -51,6 +51,8 @@ import {
   startNoticeClock,
   writeCountryList,
 } from '#server/settings.server.ts';
+import { startPurging } from '#server/shared-cache/purging.server.ts';
+import { sharedCacheOf } from '#server/shared-cache/shared-cache.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { visitContext } from '#server/sign-in/visits.server.ts';
 import { closeSite, type Site, siteContext } from '#server/site.server.ts';
@@ -136,6 +138,7 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
   const cache = openPageCache({
     invalidations: site.store.watchInvalidations(),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
+    sharedCache: sharedCacheOf(config),
     render: async (key, rendering) => app.fetch(new Request(config.siteUrl + key), { rendering }),
   });
   const listeners = new Set<(answered: AnsweredRequest) => void>();
@@ -259,6 +262,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
 
   const mailing = startMailing(site);
   const jobs = startJobs(site);
+  const purging = startPurging(site);
   const clocks: { stop: () => void }[] = [startNoticeClock(site), startClockWatch(site)];
   if (tls && pair) clocks.push(watchKeyPair(tls, pair, { log, use: httpServer.renew }));
   const stop = async (signal: StopSignal) => {
@@ -267,7 +271,8 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
     for (const clock of clocks) clock.stop();
-    const work = await Promise.allSettled([mailing?.stop(), jobs.stop(), publishing.stop()]);
+    const workers = [mailing, jobs, publishing, purging];
+    const work = await Promise.allSettled(workers.map((worker) => worker?.stop()));
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {
       if (ended.status === 'rejected') site.log.error({ err: ended.reason }, 'An end was rough.');

@@ -34,6 +34,7 @@ import { type Builds, buildsOver } from './site/builds.ts';
 import {
   type Content,
   invalidatedSince,
+  invalidationsInOrder,
   type RecordedDependencies,
   readContent,
 } from './site/cache-tags.ts';
@@ -107,6 +108,7 @@ export type Store = {
   content(): Promise<Content & { losses: number }>;
   /** @param most no more than so many of the cache tags */
   invalidatedSince(version: number, most?: number): Promise<string[]>;
+  invalidationsInOrder(version: number, most: number): ReturnType<typeof invalidationsInOrder>;
   /** The same store, whose reads of the public content are recorded. */
   recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
@@ -197,6 +199,7 @@ export function storeOver(
     passkeys: passkeysOver(read, write),
     content: async () => ({ ...(await readContent(read)), losses: losses() }),
     invalidatedSince: (version, most) => invalidatedSince(read, version, most),
+    invalidationsInOrder: (version, most) => invalidationsInOrder(read, version, most),
     recordDependencies(dependencies) {
       const letters = lettersOver(read, dependencies);
       return {

@@ -12,6 +12,7 @@ const NEEDED = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   haproxy: '/usr/sbin/haproxy',
   nginx: '/usr/sbin/nginx',
+  varnish: '/usr/sbin/varnishd',
   pgbouncer: '/usr/sbin/pgbouncer',
   memcached: '/usr/bin/memcached',
   'swift-proxy': '/usr/bin/swift-proxy-server',
@@ -26,10 +27,12 @@ const OUTPUT_KEPT = 20_000;
 
 type Package = keyof typeof NEEDED;
 
+const OF_NODES = (Object.keys(NEEDED) as Package[]).filter((name) => name !== 'varnish');
+
 export type Program = { pid: number; output: () => string; kill: () => Promise<void> };
 
 /** What this machine lacks of them, as one would ask its owner for it. */
-export function missing(packages: readonly Package[] = Object.keys(NEEDED) as Package[]): string {
+export function missing(packages: readonly Package[] = OF_NODES): string {
   const absent = packages.filter((name) => globSync(NEEDED[name]).length === 0);
   if (absent.length > 0) return `apt-get install ${absent.join(' ')}`;
   if (packages.includes('swift-proxy') && !isReadable(SWIFT_SECRET))

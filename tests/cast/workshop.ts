@@ -12,6 +12,7 @@ import {
 } from '#files/pictures/image-workers.server.ts';
 import { putPictures } from '#files/pictures/stored-pictures.server.ts';
 import { toNamed } from '#server/letters/commit-pictures.server.ts';
+import { readConfig } from '#server/process/config.ts';
 import { type ExportForm, exportStream } from '#server/transfer/export.server.ts';
 import { openSource } from '#server/transfer/source.server.ts';
 import { openTransfers } from '#server/transfer/transfers.server.ts';
@@ -50,6 +51,7 @@ export async function openWorkshop(imageWorkers: ImageWorkerPool = createImageWo
 
   return {
     ...services,
+    config: readConfig({ DATA_DIR: dataDir }, '/'),
     transfers,
     read,
 

@@ -10,6 +10,7 @@ import {
   type Render,
 } from '#server/page-cache/page-cache.ts';
 import { type RenderContext, siteFor } from '#server/page-cache/render-context.ts';
+import type { SharedCache } from '#server/shared-cache/shared-cache.ts';
 import type { Site } from '#server/site.server.ts';
 import type { Store } from '#store/store.ts';
 import { NOON, responseNo, writeCast } from '#tests/cast/cast.ts';
@@ -25,7 +26,15 @@ export let store: Store;
 export let site: Awaited<ReturnType<typeof openSite>>;
 
 /** A small site of plain pages over the real store, behind a real server. */
-async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}) {
+async function openSite({
+  bytesMax = 10_000_000,
+  random = (): number => 0,
+  sharedCache,
+}: {
+  bytesMax?: number;
+  random?: () => number;
+  sharedCache?: SharedCache | undefined;
+} = {}) {
   const rendered: string[] = [];
   const passed: string[] = [];
   const change = { render: renderPlain as Render, blind: false, keeps: false };
@@ -37,6 +46,7 @@ async function openSite({ bytesMax = 10_000_000, random = (): number => 0 } = {}
       takeInvalidated: () => (change.blind ? undefined : watch.takeInvalidated()),
     },
     bytesMax,
+    sharedCache,
     random: () => random(),
     now: () => now,
     render: (key, context) => {

@@ -22,9 +22,11 @@ import {
 import { clientAddress, forwardingOf } from '#server/http/client-address.ts';
 import { BARE_PAGE_HEADERS, barePage } from '#server/page-cache/bare-page.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import { fileHeaders, sharedCacheOf } from '#server/shared-cache/shared-cache.ts';
 import type { Site } from '#server/site.server.ts';
 import { TypesettingError } from '#server/typesetting/typesetter.server.ts';
-import { ASKED_EACH_TIME, isKnown } from './picture-answers.ts';
+import { recordIn } from '#store/site/cache-tags.ts';
+import { isKnown } from './picture-answers.ts';
 
 declare const __BUILD_ID__: string;
 
@@ -51,13 +53,20 @@ export async function bookletFile(
 ): Promise<Response> {
   const { site, locale, query } = page;
   const toPage = inLocale(locale, BOOKLET_PATH);
-  const found = await findBooklet(page);
+  const tags = new Set<string>();
+  const store = site.store.recordDependencies(recordIn(tags));
+  const find = (reader: BookletReader) => findBooklet({ ...reader, site: { ...site, store } });
+  const found = await find(page);
   if (typeof found === 'string') {
     return new Response(null, { status: 302, headers: { Location: `${toPage}?${query}` } });
   }
   const folds = query.get('fold') === 'yes';
   const etag = `"${fingerprintOf(found, page, folds)}"`;
-  const known = { 'Cache-Control': ASKED_EACH_TIME, ETag: etag, 'X-Robots-Tag': 'noindex' };
+  const known = {
+    ...fileHeaders(sharedCacheOf(site.config), tags),
+    ETag: etag,
+    'X-Robots-Tag': 'noindex',
+  };
   if (isKnown(request.headers.get('If-None-Match') ?? undefined, etag)) {
     return new Response(null, { status: 304, headers: known });
   }
@@ -82,7 +91,7 @@ export async function bookletFile(
     });
     // A letter may have been taken down while it was made.
     const now = { ...page, settings: await site.settings.current() };
-    const foundNow = await findBooklet(now);
+    const foundNow = await find(now);
     if (typeof foundNow === 'string' || `"${fingerprintOf(foundNow, now, folds)}"` !== etag) {
       return tell(page, later.busy, { status: 503, backTo, again: true });
     }

@@ -69,10 +69,14 @@ const named = WRITTEN.map((_, n) => letterNo(n).slug).join(',');
 async function ask(
   query: string,
   make: (order: BookletOrder) => Promise<Booklet>,
-  { mayMake = true, ...init }: RequestInit & { mayMake?: boolean } = {},
+  {
+    mayMake = true,
+    env = {},
+    ...init
+  }: RequestInit & { mayMake?: boolean; env?: Record<string, string> } = {},
 ): Promise<Response> {
   const site = {
-    ...{ config, store: opened.store, booklets: { make } },
+    ...{ config: readConfig(env, '/'), store: opened.store, booklets: { make } },
     settings: { current: async () => settingsFrom(settingDefaults(config), []) },
     abuseGate: { mayMakeBooklet: async () => mayMake },
   } as unknown as Site;
@@ -121,6 +125,21 @@ test('where many are made, one is told to come again, in a page that leads back'
     expect(html).toContain('href="/es/booklet.pdf?topic=sea&amp;photo=none"');
     expect(html).toContain('href="/es/booklet?topic=sea&amp;photo=none"');
   }
+});
+
+test('a cache in front keeps what holds as it is sent, and is told of which letters it is', async () => {
+  const env = { SHARED_CACHE_SECONDS: '60', SHARED_CACHE_TAGS: 'Surrogate-Key' };
+  const { id, slug } = await opened.store.letterLife.insert(letterNo(92), 'published');
+  const query = `letters=${slug}`;
+  const kept = await ask(query, async () => made(3), { env });
+  expect(kept.headers.get('Cache-Control')).toContain('s-maxage=29');
+  expect(kept.headers.get('Surrogate-Key')?.split(' ')).toContain(`letter:${id}`);
+  const trashing = async () => {
+    await letterStep(opened.store, 'trash', id, { version: 1 });
+    return made(3);
+  };
+  const late = await ask(query, trashing, { env });
+  expect([late.status, late.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
 });
 
 test('what went wrong here is told without a promise', async () => {

@@ -4,10 +4,18 @@ import { PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
 import { readPicture } from '#files/pictures/stored-pictures.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import { ASKED_EACH_TIME, fileHeaders, sharedCacheOf } from '#server/shared-cache/shared-cache.ts';
 import type { Site } from '#server/site.server.ts';
-import { ASKED_EACH_TIME, absent, isKnown } from './picture-answers.ts';
+import { absent, isKnown } from './picture-answers.ts';
 
-export function letterPictures({ store, files, smallPictures, log }: Site): Hono<RenderBindings> {
+export function letterPictures({
+  config,
+  store,
+  files,
+  smallPictures,
+  log,
+}: Pick<Site, 'config' | 'store' | 'files' | 'smallPictures' | 'log'>): Hono<RenderBindings> {
+  const sharedCache = sharedCacheOf(config);
   return new Hono<RenderBindings>().get('/files/letters/:id/:kind/:file', async (c) => {
     const { id, kind: name, file } = c.req.param();
     const [, hash] = /^([0-9a-f]{32})\.webp$/.exec(file) ?? [];
@@ -15,6 +23,10 @@ export function letterPictures({ store, files, smallPictures, log }: Site): Hono
     const kind = isSmall ? 'thumbnail' : PICTURE_KINDS.find((known) => known === name);
     if (!hash || !kind || !(await store.letters.hasPicture(id, kind, hash))) return absent();
     const picture = { id, kind, hash };
+    const ofLetter = fileHeaders(sharedCache, new Set([`letter:${id}`]));
+    const headersOf = (etag: string) => ({
+      ...{ 'Content-Type': 'image/webp', ...ofLetter, ETag: etag },
+    });
 
     const known = c.req.header('If-None-Match');
     if (isSmall) {
@@ -51,15 +63,12 @@ export function letterPictures({ store, files, smallPictures, log }: Site): Hono
       status: 206,
       headers: {
         ...headers,
+        'Cache-Control': ASKED_EACH_TIME,
         'Content-Length': String(part.end - part.start + 1),
         'Content-Range': `bytes ${part.start}-${part.end}/${size.size}`,
       },
     });
   });
-}
-
-function headersOf(etag: string) {
-  return { 'Content-Type': 'image/webp', 'Cache-Control': ASKED_EACH_TIME, ETag: etag };
 }
 
 function whole(bytes: BodyInit, length: number, headers: Record<string, string>): Response {

@@ -83,9 +83,10 @@ function recording(real: ImageWorkerPool): ImageWorkerPool {
   };
 }
 
-async function toSite({ store, files, log }: Workshop): Promise<Site> {
+async function toSite({ config, store, files, log }: Workshop): Promise<Site> {
   const gate = await openAbuseGate(store);
   return {
+    config,
     store,
     files,
     imageWorkers,

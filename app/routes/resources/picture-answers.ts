@@ -1,6 +1,3 @@
-/** A picture that was taken down is gone from every address at once, whoever has its bytes. */
-export const ASKED_EACH_TIME = 'public, no-cache';
-
 export function absent(): Response {
   return new Response('There is no such picture.', {
     status: 404,

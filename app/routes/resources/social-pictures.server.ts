@@ -3,30 +3,41 @@ import { pageOfSocial } from '#domain/site/social.ts';
 import { translateFor } from '#i18n/translators.server.ts';
 import { findPost } from '#routes/social/find-post.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import { fileHeaders, sharedCacheOf } from '#server/shared-cache/shared-cache.ts';
 import type { Site } from '#server/site.server.ts';
 import { TypesettingError } from '#server/typesetting/typesetter.server.ts';
-import { ASKED_EACH_TIME, absent, isKnown } from './picture-answers.ts';
+import { recordIn } from '#store/site/cache-tags.ts';
+import { absent, isKnown } from './picture-answers.ts';
 
 const FOR_ALL = { 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const RETRY_SECONDS = 60;
 
 /** What networks show where somebody sends them a page (docs/decisions/093). */
-export function socialPictures({ store, settings, social, log }: Site): Hono<RenderBindings> {
+export function socialPictures({
+  config,
+  store,
+  settings,
+  social,
+  log,
+}: Site): Hono<RenderBindings> {
+  const sharedCache = sharedCacheOf(config);
   return new Hono<RenderBindings>().get('/social/*', async (c) => {
     const page = pageOfSocial(c.req.path);
     if (!page) return absent();
     const { locale, path } = page;
+    const tags = new Set<string>();
+    const recorded = store.recordDependencies(recordIn(tags));
     const find = async () =>
       findPost(
         path,
         { locale, settings: await settings.current(), t: translateFor(locale) },
-        store,
+        recorded,
       );
     const post = await find();
     if (!post) return absent();
 
     const etag = `"${post.version}"`;
-    const headers = { ...FOR_ALL, 'Cache-Control': ASKED_EACH_TIME, ETag: etag };
+    const headers = { ...FOR_ALL, ...fileHeaders(sharedCache, tags), ETag: etag };
     if (isKnown(c.req.header('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }

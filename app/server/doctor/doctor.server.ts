@@ -26,6 +26,7 @@ import {
   warning,
 } from './finding.ts';
 import { fileRights, pictureFindings } from './pictures.server.ts';
+import { purgeFindings } from './purges.ts';
 import { contradictions } from './settings.ts';
 import { siteFindings } from './site-address.server.ts';
 import {
@@ -179,6 +180,7 @@ function looksAt(
     mail: () => mailFindings(config),
 
     certificate: () => certificateFindings(config),
+    purges: inCurrent((store) => purgeFindings(store, config)),
 
     site: () => siteFindings({ ...config, isBehindProxy: Boolean(env.TRUSTED_PROXIES) }),
   };

@@ -12,6 +12,7 @@ export const CHECKS = [
   'database',
   'mail',
   'certificate',
+  'purges',
   'site',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

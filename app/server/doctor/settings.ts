@@ -66,6 +66,18 @@ export function contradictions(config: Config, env: Environment): Finding[] {
       'Leave sslmode out of DATABASE_URL; DATABASE_CA names an authority of your own.',
     );
   }
+  if (config.PURGE_URL && config.SHARED_CACHE_SECONDS === 0) {
+    add(
+      'PURGE_URL is set, SHARED_CACHE_SECONDS is not: no cache keeps anything that would have to go.',
+      'Set SHARED_CACHE_SECONDS, or leave PURGE_URL out.',
+    );
+  }
+  if (config.PURGE_URL && !config.SHARED_CACHE_TAGS) {
+    add(
+      'PURGE_URL is set, SHARED_CACHE_TAGS is not: the cache does not know what the tags it is told are of.',
+      'Set SHARED_CACHE_TAGS to the header that the cache reads.',
+    );
+  }
   const { WORKERS: workers } = config;
   if (workers > availableParallelism()) {
     add(

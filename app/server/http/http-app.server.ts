@@ -25,6 +25,7 @@ import {
   UNCHANGED,
 } from '#server/page-cache/render-context.ts';
 import { addMetrics, type PageCacheMonitor } from '#server/process/metrics.server.ts';
+import { purgeFigures } from '#server/shared-cache/purged.ts';
 import type { Site } from '#server/site.server.ts';
 import { EVERY_PAGE } from '#store/site/cache-tags.ts';
 import { clientAddress, forwardingOf, isUnknownProxy } from './client-address.ts';
@@ -81,6 +82,7 @@ export function createHttpApp(
       queueFigures: store.moderation.queueFigures,
       feedState: store.feedState,
       lastDone: () => lastDone(store),
+      purges: config.PURGE_URL ? () => purgeFigures(store) : undefined,
       counters: signIn.counters,
       dataDir: config.dataDir,
       workers,

@@ -5,6 +5,7 @@ import { STORED } from './keyring.ts';
 const SECRETS = [
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'PURGE_TOKEN',
   'SECRET_KEYS',
   'SMTP_URL',
   'STAFF_PASSWORD',

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { SharedCache } from '#server/shared-cache/shared-cache.ts';
 import { type Encoding, LEAST_BYTES, recode } from './encodings.ts';
 
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'date', 'etag', 'vary']);
+/** By what a reader's language is chosen, and a page of that language is not. */
+const CHOOSING_LANGUAGE = new Set(['Cookie', 'Accept-Language']);
 /** Headers, tags, map entries: about what an entry costs beside its bytes. */
 const OVERHEAD_BYTES = 3000;
+
+/** Names and values in turn, as `writeHead` takes them fastest. */
+export type AnswerHeaders = { whole: string[]; notModified: string[] };
 
 export type EncodedPage = {
   etag: string;
   body: Buffer;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
-  headers: string[];
-  notModifiedHeaders: string[];
+  /** To whoever chose the language by coming, and whenever no shared cache may keep it. */
+  asked: AnswerHeaders;
+  /** The same answer is right for everybody who asks at this address. */
+  forAll: AnswerHeaders;
 };
 
 export type RenderedPage = {
@@ -34,7 +41,8 @@ export class CacheEntry {
   /** Invalidated: not shown before it has been revalidated. */
   stale = false;
   readonly #headers: [string, string][];
-  readonly #vary: string;
+  readonly #vary: { asked: string; forAll: string };
+  readonly #control: string | undefined;
   readonly #tag: string;
   readonly #small: boolean;
   readonly #forms = new Map<Encoding, Promise<EncodedPage>>();
@@ -44,6 +52,7 @@ export class CacheEntry {
   constructor(
     key: string,
     { headers, body, digest, tags, expiresAt, variants, variantSeed }: RenderedPage,
+    sharedCache?: SharedCache,
   ) {
     this.key = key;
     this.digest = digest;
@@ -52,8 +61,8 @@ export class CacheEntry {
     this.variants = variants;
     this.variantSeed = variantSeed;
     this.#headers = [...headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
-    const vary = headers.get('Vary')?.split(/,\s*/) ?? [];
-    this.#vary = [...new Set([...vary, 'Accept-Encoding'])].join(', ');
+    this.#vary = variesBy(headers.get('Vary')?.split(/,\s*/) ?? [], sharedCache);
+    this.#control = sharedCache?.control;
     const hash = createHash('sha256').update(JSON.stringify(this.#headers)).update(body);
     this.#tag = hash.digest('base64url').slice(0, 22);
     this.#small = body.length < LEAST_BYTES;
@@ -91,16 +100,26 @@ export class CacheEntry {
 
   #dress(body: Buffer, encoding: Encoding): EncodedPage {
     const etag = `"${this.#tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const always = [...this.#headers, ['ETag', etag], ['Vary', this.#vary]];
     const ofBytes = [
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
       ['Content-Length', String(body.length)],
     ];
+    const answer = (headers: readonly [string, string][], vary: string): AnswerHeaders => {
+      const always = [...headers, ['ETag', etag], ['Vary', vary]];
+      return {
+        whole: [...always, ...ofBytes].flat(),
+        notModified: always.filter(([name]) => name !== 'content-type').flat(),
+      };
+    };
+    const control = this.#control;
+    const shared = this.#headers.map(([name, value]): [string, string] =>
+      control && name === 'cache-control' ? [name, control] : [name, value],
+    );
     return {
       etag,
       body,
-      headers: [...always, ...ofBytes].flat(),
-      notModifiedHeaders: always.filter(([name]) => name !== 'content-type').flat(),
+      asked: answer(this.#headers, this.#vary.asked),
+      forAll: answer(shared, this.#vary.forAll),
     };
   }
 
@@ -109,4 +128,19 @@ export class CacheEntry {
     for (const { body } of this.#ready.values()) bytes += body.length;
     return bytes;
   }
+}
+
+function variesBy(rendered: readonly string[], sharedCache: SharedCache | undefined) {
+  const choosesLanguage = rendered.some((name) => CHOOSING_LANGUAGE.has(name));
+  const { always, whereLanguageIsChosen } = sharedCache?.vary ?? {};
+  const all = (names: readonly string[]) =>
+    [
+      ...new Set([...names, 'Accept-Encoding']),
+      ...(always ? [always] : []),
+      ...(whereLanguageIsChosen && choosesLanguage ? [whereLanguageIsChosen] : []),
+    ].join(', ');
+  return {
+    asked: all(rendered),
+    forAll: all(rendered.filter((name) => !CHOOSING_LANGUAGE.has(name))),
+  };
 }

@@ -1,10 +1,11 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { DEFAULT_LOCALE, LOCALE_COOKIE } from '#domain/languages/languages.ts';
 import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 import { memoize } from '#server/jobs/memoize.ts';
 import { withId } from '#server/log/requests.ts';
+import { isLanguageChosen } from '#server/shared-cache/shared-cache.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import type { CacheEntry, EncodedPage } from './cache-entry.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -41,6 +42,7 @@ export function listenWith(
     mayShowKept?: () => boolean;
   },
 ): RequestListener {
+  const { sharedCache } = cache;
   const addresses = memoize((target) => readAddress(target, routesOf));
   const english = memoize((wishes) => {
     const [cookie, acceptLanguage] = wishes.split('\n');
@@ -64,16 +66,23 @@ export function listenWith(
     const { cookie } = headers;
     if (cookie !== undefined && isOfStaff(cookie)) return undefined;
     const address = addresses(url);
-    if (!address?.choosesLocale) return address;
+    if (!address || isForAll(address, headers)) return address;
     const acceptLanguage = headers['accept-language'];
     if (cookie === undefined && acceptLanguage === undefined) return address;
     const chosen = cookie === undefined ? '' : parse(cookie, LOCALE_COOKIE)[LOCALE_COOKIE];
     return english(`${chosen ?? ''}\n${acceptLanguage ?? ''}`) ? address : undefined;
   }
 
+  /** Whether nothing else of a request that its key may lead to another answer. */
+  function isForAll({ choosesLocale }: PageAddress, headers: IncomingHttpHeaders): boolean {
+    return !choosesLocale || (sharedCache !== undefined && isLanguageChosen(headers));
+  }
+
   return (request, response) => {
     const address = addressOf(request);
     if (!address) return next(request, response);
+    const forAll = isForAll(address, request.headers);
+    const keeps = KEEPS_HEADER in request.headers;
     const isCompared = applyInvalidations();
     if (!isCompared && !mayShowKept()) return next(request, response);
     const began = listeners.size > 0 ? performance.now() : undefined;
@@ -101,20 +110,20 @@ export function listenWith(
       end(status, body);
     }
 
-    function send(
-      { etag, body, headers, notModifiedHeaders }: EncodedPage,
-      { tags }: CacheEntry,
-    ): void {
+    function send({ etag, body, asked, forAll: all }: EncodedPage, { tags, stale }: CacheEntry) {
+      // What a device keeps, or nobody can compare with the store, no other cache keeps.
+      const mayBeShared = sharedCache && forAll && isCompared && !keeps && !stale;
+      const headers = mayBeShared || (forAll && !sharedCache) ? all : asked;
+      const more = mayBeShared ? sharedCache.tagHeader(tags) : [];
       // What nobody can compare now is shown, but no device keeps it: it may lack what was heard of already.
-      const isToKeep = isCompared && KEEPS_HEADER in request.headers;
-      const madeOf = isToKeep ? [MADE_OF, [...tags].join(' ')] : [];
+      const madeOf = keeps && isCompared ? [MADE_OF, [...tags].join(' ')] : more;
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();
-        response.writeHead(304, withId([...notModifiedHeaders, ...madeOf]));
+        response.writeHead(304, withId([...headers.notModified, ...madeOf]));
         end(304);
       } else {
-        response.writeHead(200, withId([...headers, ...madeOf]));
+        response.writeHead(200, withId([...headers.whole, ...madeOf]));
         end(200, body);
       }
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SharedCache } from '#server/shared-cache/shared-cache.ts';
 import { EVERY_PAGE } from '#store/site/cache-tags.ts';
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import { CacheEntries } from './cache-entries.ts';
@@ -39,12 +40,15 @@ export function openPageCache({
   invalidations,
   render,
   bytesMax,
+  sharedCache,
   random = Math.random,
   now = Date.now,
 }: {
   invalidations: InvalidationFeed;
   render: Render;
   bytesMax: number;
+  /** Undefined if caches in front of the site have to ask each time. */
+  sharedCache?: SharedCache | undefined;
   random?: () => number;
   now?: () => number;
 }) {
@@ -155,10 +159,10 @@ export function openPageCache({
     if (cached?.digest === digest && !context.digest) return revalidate(cached);
     counts.renders += 1;
     const { headers } = response;
-    const entry = new CacheEntry(key, {
-      ...{ headers, body, digest, tags: dependencies, expiresAt: until, variants, variantSeed },
-    });
+    const page = { headers, body, digest, tags: dependencies, expiresAt: until };
+    const entry = new CacheEntry(key, { ...page, variants, variantSeed }, sharedCache);
     if (invalidatedMeanwhile) {
+      entry.stale = true;
       if (cached) entries.evict(cached);
     } else if (body.length <= bytesMax / LARGEST_SHARE) {
       entries.store(entry);
@@ -175,6 +179,7 @@ export function openPageCache({
   }
 
   return {
+    sharedCache,
     applyInvalidations,
     find,
     get,

@@ -137,6 +137,12 @@ test('a database is named by its address, with as many connections as there may 
   expect(read({}).DATABASE_URL).toBeUndefined();
 });
 
+test('no shared cache keeps anything unless it is said for how long', () => {
+  expect(read({}).SHARED_CACHE_SECONDS).toBe(0);
+  expect(read({ SHARED_CACHE_SECONDS: '4' }).SHARED_CACHE_SECONDS).toBe(4);
+  expect(() => read({ PURGE_TOKEN: 'low tide' })).not.toThrow(/low tide/);
+});
+
 test('a bucket is read with its folder and its service', () => {
   expect(read({ FILES_URL: 's3://letters/site?region=eu-west-3' }).FILES_URL).toEqual({
     bucket: 'letters',
@@ -213,6 +219,12 @@ describe('what is refused', () => {
     ['SECRET_KEYS', 'short'],
     ['DATABASE_WAIT_SECONDS', '-1'],
     ['KEPT_PAGES_SECONDS', '1.5'],
+    ['SHARED_CACHE_SECONDS', '3'],
+    ['SHARED_CACHE_SECONDS', '86401'],
+    ['SHARED_CACHE_TAGS', 'Tags'],
+    ['PURGE_URL', 'cache.example.org'],
+    ['PURGE_TOKEN', 'short'],
+    ['PURGE_TOKEN', 'a token\nof two lines'],
     ['FILES_URL', 's3://bucket?endpoint=nowhere'],
     ['FILES_URL', 'https://bucket.s3.example.org'],
     ['DRAIN_SECONDS', '-1'],

@@ -19,6 +19,7 @@ import { STORED } from '#server/keys/keyring.ts';
 import { isReadable, readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
 import { LOG_FORMATS } from '#server/log/log.ts';
 import { isOneAddress, type MailServer, readMailServer } from '#server/mail/mail-server.ts';
+import { SHARED_CACHE_SETTINGS } from '#server/shared-cache/shared-cache-settings.ts';
 import { requireTlsTogether, TLS_SETTINGS } from '#server/tls/tls-settings.ts';
 import { TRACE_SETTINGS } from '#server/tracing/trace-settings.ts';
 import { databaseAddress } from './database-address.ts';
@@ -125,6 +126,7 @@ export const SETTINGS = z
     KEPT_PAGES_SECONDS: integer('a number of seconds from 0 to 3600', 0, 3600).default(30),
     FILES_URL: z.string().transform(toBucket).optional(),
     ...TLS_SETTINGS,
+    ...SHARED_CACHE_SETTINGS,
     ...TRACE_SETTINGS,
     DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),

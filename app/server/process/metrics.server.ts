@@ -7,6 +7,7 @@ import type { FormVariables } from '#server/forms/form-limits.ts';
 import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
+import type { PurgeFigures } from '#server/shared-cache/purged.ts';
 import type { Moderation } from '#store/moderation/moderation.ts';
 import type { FeedState } from '#store/site/invalidation-feed.ts';
 import type { Store } from '#store/store.ts';
@@ -54,6 +55,8 @@ type MetricSources = {
   feedState: Store['feedState'];
   /** The moment by which all that was due was last done. */
   lastDone: () => Promise<number | undefined>;
+  /** Undefined if no cache is told what has changed. */
+  purges?: (() => Promise<PurgeFigures>) | undefined;
   dataDir: string;
   workers: number;
 };
@@ -78,6 +81,7 @@ export function addMetrics(
   addDisk(registry, sources.dataDir);
   addQueues(registry, sources.queueFigures);
   addDueWork(registry, sources.lastDone);
+  if (sources.purges) addPurges(registry, sources.purges);
   if (pageCache) {
     addPageCache(registry, pageCache.figures);
     pageCache.listeners.add(({ method, status, milliseconds }) => {
@@ -167,6 +171,35 @@ function addDueWork(registry: Registry, lastDone: MetricSources['lastDone']): vo
       const at = await lastDone().catch(() => undefined);
       if (at === undefined) this.remove();
       else this.set(Math.max(0, Math.round((Date.now() - at) / 1000)));
+    },
+  });
+}
+
+function addPurges(registry: Registry, read: () => Promise<PurgeFigures>): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'purges_waiting',
+    help: 'Changes that the cache in front of the site was not told yet.',
+    registers,
+    aggregator: 'max',
+    async collect() {
+      const figures = await read().catch(() => undefined);
+      if (figures) this.set(figures.waiting);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'purges_failing_seconds',
+    help: 'For how long it could not be told anything, and what came of the last attempt.',
+    labelNames: ['error'],
+    registers,
+    aggregator: 'max',
+    async collect() {
+      this.reset();
+      const failing = (await read().catch(() => undefined))?.failing;
+      if (!failing) return;
+      const seconds = Math.max(0, Math.round((Date.now() - failing.since) / 1000));
+      this.set({ error: failing.error }, seconds);
     },
   });
 }

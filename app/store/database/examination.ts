@@ -4,7 +4,9 @@ import type { NamedPicture } from '#domain/pictures/named-picture.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
 import { findUnsearched, type Unsearched } from '#store/search/search-index.ts';
 import { packsOfBuilds } from '#store/site/builds.ts';
+import { type Content, readContent } from '#store/site/cache-tags.ts';
 import { countsOver, type Difference } from '#store/site/counts.ts';
+import { type SiteMeta, siteMetaOver } from '#store/site/site-meta.ts';
 import { newerWriter } from '#store/site/writers.ts';
 import { compareSteps, type StoreSteps } from './migrations.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +25,8 @@ export type Examination = {
   packs(): Promise<string[]>;
   /** The latest moment of the record, in milliseconds. */
   latestDeed(): Promise<number | undefined>;
+  content(): Promise<Content>;
+  siteMeta: Pick<SiteMeta, 'get'>;
   /** Undefined for a store that is a file. */
   server: DatabaseServer | undefined;
   close(): Promise<void>;
@@ -62,6 +66,8 @@ export function examinationOver(db: Kysely<Tables>): OfEveryStore {
     named: (letterIds) => letterPictures.named(letterIds),
     isChanging: (letterId) => letterPictures.isChanging(letterId, 0),
     packs: () => packsOfBuilds(db),
+    content: () => readContent(db),
+    siteMeta: siteMetaOver(db, db),
     async latestDeed() {
       const row = await db
         .selectFrom('audit')

@@ -35,6 +35,15 @@ export type RecordedDependencies = {
 
 export const UNRECORDED: RecordedDependencies = { add() {}, expireAt() {} };
 
+export function recordIn(tags: Set<string>): RecordedDependencies {
+  return {
+    add(...read) {
+      for (const tag of read) tags.add(tag);
+    },
+    expireAt() {},
+  };
+}
+
 export const EVERY_PAGE = 'settings' satisfies CacheTag;
 
 /** Each takes two parameters, and a statement some thousands. */
@@ -133,4 +142,20 @@ export async function invalidatedSince(
     .$if(most !== undefined, (q) => q.limit(most ?? 0))
     .execute();
   return rows.map(({ subject }) => subject);
+}
+
+/** In the order in which they came; of a tag that came again, the last time. */
+export function invalidationsInOrder(
+  db: Kysely<Tables>,
+  version: number,
+  most: number,
+): Promise<{ tag: string; version: number }[]> {
+  return db
+    .selectFrom('content_touched')
+    .select(['subject as tag', 'version'])
+    .where('version', '>', version)
+    .orderBy('version')
+    .orderBy('subject')
+    .limit(most)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bandOf } from '#domain/privacy/ages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
-import type { CacheTag } from '#store/site/cache-tags.ts';
+import { type CacheTag, recordIn } from '#store/site/cache-tags.ts';
 import { pollInvalidations } from '#store/site/polled-invalidations.ts';
 import type { Store } from '#store/store.ts';
 import { ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
@@ -24,17 +24,27 @@ export function describeContent(where: string, open: () => Promise<OpenedStore>)
     /** What a read depends on, and that it reads the same as when nobody listens. */
     async function recorded(read: (store: Store) => Promise<unknown>): Promise<CacheTag[]> {
       const tags = new Set<CacheTag>();
-      const recorder = {
-        add: (...more: CacheTag[]) => {
-          for (const subject of more) tags.add(subject);
-        },
-        expireAt() {},
-      };
+      const recorder = recordIn(tags as Set<string>);
       expect(await read(store.recordDependencies(recorder))).toEqual(await read(store));
       return [...tags].sort();
     }
 
     const answers = TOPICS.map((topic) => `answers:${topic}`).sort();
+
+    test('what is invalidated is told in the order of the changes, of each tag the last', async () => {
+      const { version } = await store.content();
+      const letters = async () =>
+        (await store.invalidationsInOrder(version, 100))
+          .filter(({ tag }) => tag.startsWith('letter:'))
+          .map(({ tag }) => tag);
+      await letterStep(store, 'trash', 'thiago', { version: 1 });
+      await letterStep(store, 'trash', 'amina', { version: 1 });
+      expect(await letters()).toEqual(['letter:thiago', 'letter:amina']);
+      await letterStep(store, 'restore', 'thiago', { version: 2 });
+      expect(await letters()).toEqual(['letter:amina', 'letter:thiago']);
+      expect(await store.invalidationsInOrder(version, 1)).toHaveLength(1);
+      expect(await store.invalidationsInOrder((await store.content()).version, 9)).toEqual([]);
+    });
 
     test.each<[string, (store: Store) => Promise<unknown>, string[]]>([
       [
