@@ -180,6 +180,7 @@ async function metricNames(): Promise<string[]> {
     readiness: async () => ({ ready: true, parts }),
     feedState: () => undefined,
     lastDone: async () => undefined,
+    purges: async () => ({ waiting: 0, failing: undefined }),
     queueFigures: async () => ({}) as never,
     dataDir: ROOT,
     workers: 1,
