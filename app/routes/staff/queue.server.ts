@@ -51,7 +51,8 @@ type Queue<Filter, State extends string, Row> = {
   choices?(filter: Filter): Promise<Readonly<Record<string, ChoiceView[]>>>;
   labels?: Readonly<Record<string, string>>;
   notice?: QueueView['notice'];
-  meant?: QueueView['meant'];
+  /** Asked where nothing was found. */
+  readMeant?(): Promise<QueueView['meant']>;
   search?: QueueView['search'];
   /** `chosen`: all that match, where they were selected. */
   rejecting(chosen: readonly Item[] | undefined): Promise<RejectingView>;
@@ -140,7 +141,7 @@ export async function readQueueView<
     }),
     filtered: isFiltered(filters, written),
     notice: own.notice,
-    meant: own.meant,
+    meant: matching === 0 ? await own.readMeant?.() : undefined,
     told: factLine(tellReports(told, COUNTED, locale), languageOf(locale).tag),
     search: own.search,
     clear: `${address}?${writeFilters(filters, { state: filter.state })}`,

@@ -160,8 +160,8 @@ export function responseQueueOver(db: Kysely<Tables>) {
     },
 
     /** How many the filter lets through; `limit` stands for that many and more. */
-    async count(filter: Filter, limit: number): Promise<number> {
-      const found = await findResponses(db, filter);
+    async count(filter: Filter, limit: number, viewed: Viewed = {}): Promise<number> {
+      const found = await findResponses(db, filter, viewed);
       if (found.few?.length === 0) return 0;
       const { matches } = found;
       if (matches && !matches.few) return matches.count(found.conditions, limit);

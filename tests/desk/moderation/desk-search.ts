@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/staff/audit.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { textOf } from '#tests/setup/pages.ts';
 import type { Visitor } from '../access-table.ts';
@@ -61,6 +62,48 @@ export function describeDeskSearch(): void {
       expect(await (await ask('GET', answers, { as: 'moderator' })).text()).toContain(
         'data-response-id="said"',
       );
+    });
+
+    test('shows of what waits what its list shows: nothing that is aside, or handed to others', async () => {
+      const members = await store.team.list();
+      const [ana, tomasz] = ['Ana', 'Tomasz'].map((name) => {
+        const { id = '' } = members.find((member) => member.name === name) ?? {};
+        return { id, name };
+      }) as [Actor, Actor];
+      for (const [n, id] of ['before', 'aside', 'handed'].entries()) {
+        const text = `Here comes a manatee, ${id}.`;
+        await store.responses.write(responseNo(300 + n, 'letter0000', { id, text }));
+      }
+      const { queueLeases, teamNotes } = store.moderation;
+      await queueLeases.take(['before'], ana);
+      const put = { kind: 'response', text: '', mentioned: [], by: ana } as const;
+      await teamNotes.add({ ...put, ids: ['aside'], destination: 'all' });
+      await teamNotes.add({ ...put, ids: ['handed'], destination: { to: tomasz } });
+      const found = async (as: Visitor) => {
+        const html = await read('manatee', as);
+        const links = [...html.matchAll(/href="([^"]+\/responses\?[^"]+)"[^>]*>(.*?)<\/a>/g)];
+        const [address = '', label = ''] = links.at(-1)?.slice(1) ?? [];
+        const list = await ask('GET', address.replaceAll('&amp;', '&'), { as });
+        const shown = [...(await list.text()).matchAll(/data-response-id="(\w+)"/g)];
+        return { entries: links.length - 1, label, shown: shown.map(([, id]) => id) };
+      };
+      const two = { entries: 2, label: expect.stringContaining('2 answers') };
+      expect(await found('moderator')).toEqual({ ...two, shown: ['handed', 'before'] });
+      expect(await found('administrator')).toEqual({
+        ...{ entries: 1, label: expect.stringContaining('1 answer') },
+        shown: ['before'],
+      });
+    });
+
+    test('finds a collection among more than are read at once', async () => {
+      const said = { en: { title: 'Under the pagoda' } };
+      await store.collectionDesk.create({ id: 'earliest', slug: 'earliest', said }, ROSA);
+      for (let n = 0; n < 60; n += 1) {
+        const later = { en: { title: `Later ${n}` } };
+        const id = `later${n}`;
+        await store.collectionDesk.create({ id, slug: id, said: later }, ROSA);
+      }
+      expect(await read('pagoda', 'moderator')).toContain('Under the pagoda');
     });
 
     test('asks back after a slip, of what the desk alone sees', async () => {

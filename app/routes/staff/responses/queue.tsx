@@ -93,7 +93,8 @@ export async function loader(args: Route.LoaderArgs) {
       search: may(member, 'contacts.search')
         ? { to: inLocale(locale, deskPaths.responsesByAddress), label: t('search.byAddress') }
         : undefined,
-      meant: q ? await readMeant(q, reader, { meant: moderation.responses.meant, to }) : undefined,
+      readMeant: async () =>
+        q ? readMeant(q, reader, { meant: moderation.responses.meant, to }) : undefined,
       notice: tooMany
         ? { sentence: t('search.manyLetters'), clear: undefined }
         : writer

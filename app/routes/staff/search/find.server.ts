@@ -2,8 +2,9 @@ import { countryName } from '#domain/countries/countries.ts';
 import { directionOf, inLocale, languageOf } from '#domain/languages/languages.ts';
 import { allWords } from '#domain/letters/letter.ts';
 import { TABLE_FILTERS } from '#domain/letters/table.ts';
+import type { Cursor } from '#domain/lists/cursor.ts';
 import { readFilters } from '#domain/lists/filters.ts';
-import { RESPONSE_STATES } from '#domain/responses/response.ts';
+import { RESPONSE_STATES, type ResponseState } from '#domain/responses/response.ts';
 import { excerptOf, partsWithSigns } from '#domain/search/excerpt.ts';
 import { lexemesIn } from '#domain/search/indexed-words.ts';
 import { type QueryWord, queryOf } from '#domain/search/query.ts';
@@ -17,13 +18,12 @@ import type { Reader } from '#routes/staff/action-views.server.ts';
 import { toRow } from '#routes/staff/collections/desk-views.server.ts';
 import { toRowView } from '#routes/staff/letters/table.server.ts';
 import { bounded } from '#routes/staff/waiting/bounded-number.server.ts';
+import type { CollectionRow } from '#store/collections/collection-desk.ts';
 import type { Store } from '#store/store.ts';
 import type { FoundGroup, FoundWords } from './views.ts';
 
 const SHOWN = 5;
 const COUNTED = 500;
-/** Collections that are looked through; there are as many as school classes, not as letters. */
-const COLLECTIONS = 1000;
 
 type Seeker = Reader & { store: Store; typed: string; words: readonly QueryWord[] };
 
@@ -56,10 +56,9 @@ async function findLetters({ store, typed, words, ...reader }: Seeker): Promise<
   const { q: _, ...newest } = readFilters(TABLE_FILTERS, new URLSearchParams());
   const query = `?${new URLSearchParams({ q: typed })}`;
   const address = inLocale(locale, deskPaths.letters) + query;
-  const [{ rows }, count] = await Promise.all([
-    store.letterTable.page({ ...newest, words }, { limit: SHOWN }),
-    store.letterTable.count({ ...newest, words }, COUNTED + 1),
-  ]);
+  const asked = { ...newest, words };
+  const { rows, next } = await store.letterTable.page(asked, { limit: SHOWN });
+  const count = next ? await store.letterTable.count(asked, COUNTED + 1) : rows.length;
   const letters = await store.moderation.letters.getMany(rows.map(({ id }) => id));
   const textsOf = new Map(letters.map((letter) => [letter.id, allWords(letter)]));
   return {
@@ -80,20 +79,24 @@ async function findLetters({ store, typed, words, ...reader }: Seeker): Promise<
   };
 }
 
-async function findResponses({ store, typed, words, locale }: Seeker): Promise<FoundGroup> {
-  const { responses } = store.moderation;
+async function findResponses({ store, typed, words, locale, member }: Seeker): Promise<FoundGroup> {
+  const { responses, teamNotes } = store.moderation;
   const t = deskTranslateFor(locale, 'moderation');
   const { tag } = languageOf(locale);
-  const address = (state: string, q: string) =>
-    `${inLocale(locale, deskPaths.responses)}?${new URLSearchParams({ state, q, order: 'newest' })}`;
+  const address = (state: ResponseState, q: string) => {
+    const others = state === 'pending' ? { others: '1' } : {};
+    const query = new URLSearchParams({ state, q, order: 'newest', ...others });
+    return `${inLocale(locale, deskPaths.responses)}?${query}`;
+  };
+  const handed = await teamNotes.handedTo(member.id, 'response');
   const byState = await Promise.all(
     RESPONSE_STATES.map(async (state) => {
       const asked = { state, words, order: 'newest' } as const;
-      const [page, count] = await Promise.all([
-        responses.list(asked, { limit: SHOWN }),
-        responses.count(asked, COUNTED + 1),
-      ]);
-      return { state, items: page.items, count };
+      const viewed = state === 'pending' ? { queueOf: member.id } : {};
+      const own = state === 'pending' ? await responses.among(asked, handed) : [];
+      const { items, next } = await responses.list(asked, { limit: SHOWN, ...viewed });
+      const others = next ? await responses.count(asked, COUNTED + 1, viewed) : items.length;
+      return { state, items: [...own, ...items], count: own.length + others };
     }),
   );
   return {
@@ -115,10 +118,17 @@ async function findResponses({ store, typed, words, locale }: Seeker): Promise<F
 }
 
 async function findCollections({ store, words, locale }: Seeker): Promise<FoundGroup> {
-  const { items } = await store.collectionDesk.list({ limit: COLLECTIONS });
-  const texts = (said: (typeof items)[number]['said']) =>
-    Object.values(said).flatMap(({ title = '', words: lead = '' }) => [title, lead]);
-  const found = items.filter(({ slug, said }) => says([slug, ...texts(said)], words));
+  const texts = ({ slug, said }: CollectionRow) => [
+    slug,
+    ...Object.values(said).flatMap(({ title = '', words: lead = '' }) => [title, lead]),
+  ];
+  const found: CollectionRow[] = [];
+  for (let after: Cursor | undefined, more = true; more && found.length < SHOWN; ) {
+    const { items, next } = await store.collectionDesk.list({ after });
+    found.push(...items.filter((row) => says(texts(row), words)));
+    after = next;
+    more = next !== undefined;
+  }
   return {
     key: 'collections',
     all: [],
