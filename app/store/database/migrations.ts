@@ -50,6 +50,7 @@ import { letterWords } from './migrations/0046-letter-words.ts';
 import { collections } from './migrations/0047-collections.ts';
 import { classPacks } from './migrations/0048-class-packs.ts';
 import { wordsAtTheDesk } from './migrations/0049-words-at-the-desk.ts';
+import { listsOfTheDesk } from './migrations/0050-lists-of-the-desk.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-collections': collections,
   '0048-class-packs': classPacks,
   '0049-words-at-the-desk': wordsAtTheDesk,
+  '0050-lists-of-the-desk': listsOfTheDesk,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TableOrder } from '#domain/letters/table.ts';
+import type { TableFilter, TableOrder } from '#domain/letters/table.ts';
 import { type CursorFormat, LETTER_CURSOR, type Position } from '#domain/lists/cursor.ts';
+import { alongIndex } from '#store/database/along-index.ts';
 import { type Order, type Slice, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 
@@ -8,19 +9,29 @@ export type Positioned = { id: string; search_no: number | null; position: Posit
 
 /** A part of an order that can be read along one index. */
 export type Part = {
-  tables: RawBuilder<unknown>;
+  /** Undefined for how many wait, which no index says. */
+  index: string | undefined;
   condition?: RawBuilder<boolean>;
   order: Order;
   common: Position;
 };
 
-const LETTERS = sql`letters`;
 const TIME = ['letters.creation_time', 'letters.id'];
 const NEWEST = sortedBy(LETTER_CURSOR, ...TIME.map((column) => `${column} desc`));
 
-const WAITING = sql`(
-  select letter_id, count(*) as waiting from responses where state = 'pending' group by letter_id
-) as expected inner join letters on letters.id = expected.letter_id`;
+/** Letters that somebody waits at, with how many do; of a few, the others' answers are not counted. */
+function lettersWaiting(db: Kysely<Tables>, among: RawBuilder<unknown> | undefined) {
+  if (among) {
+    return sql`(select some.*, (
+      select count(*) from responses where letter_id = some.id and state = 'pending') as waiting
+      from (${among}) as some) as letters`;
+  }
+  const letters = alongIndex(db, 'letters', 'sqlite_autoindex_letters_1');
+  return sql`(select letters.*, expected.waiting from (
+      select letter_id, count(*) as waiting from responses where state = 'pending' group by letter_id
+    ) as expected cross join ${letters} where letters.id = expected.letter_id) as letters`;
+}
+
 const NOBODY_WAITS = sql<boolean>`not exists (
   select 1 from responses where responses.letter_id = letters.id and responses.state = 'pending')`;
 
@@ -34,12 +45,17 @@ export const TABLE_CURSORS: Record<TableOrder, CursorFormat> = {
   waiting: ['count', ...LETTER_CURSOR],
 };
 
-const alone = (order: Order) => () => [{ tables: LETTERS, order, common: [] }];
+const alone = (order: Order, index: string) => () => [{ index, order, common: [] }];
+const BY_TIME = 'letters_all_by_time';
+const BY_COUNTRY = 'letters_all_by_country';
 
 const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
-  newest: alone(NEWEST),
-  oldest: alone(sortedBy(TABLE_CURSORS.oldest, ...TIME)),
-  changed: alone(sortedBy(TABLE_CURSORS.changed, 'letters.changed_at desc', 'letters.id desc')),
+  newest: alone(NEWEST, BY_TIME),
+  oldest: alone(sortedBy(TABLE_CURSORS.oldest, ...TIME), BY_TIME),
+  changed: alone(
+    sortedBy(TABLE_CURSORS.changed, 'letters.changed_at desc', 'letters.id desc'),
+    'letters_all_by_change',
+  ),
   responses: alone(
     sortedBy(
       TABLE_CURSORS.responses,
@@ -47,27 +63,32 @@ const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
       'letters.creation_time desc',
       'letters.id desc',
     ),
+    'letters_all_by_responses',
   ),
-  name: alone(sortedBy(TABLE_CURSORS.name, 'letters.sorted_name', 'letters.id')),
+  name: alone(
+    sortedBy(TABLE_CURSORS.name, 'letters.sorted_name', 'letters.id'),
+    'letters_all_by_name',
+  ),
   country: (countries) =>
     countries.map((country) => ({
-      tables: LETTERS,
+      index: BY_COUNTRY,
       condition: sql<boolean>`letters.country = ${country}`,
       order: NEWEST,
       common: [country],
     })),
   waiting: () => [
     {
-      tables: WAITING,
+      index: undefined,
+      condition: sql<boolean>`letters.waiting > 0`,
       order: sortedBy(
         TABLE_CURSORS.waiting,
-        'expected.waiting desc',
+        'letters.waiting desc',
         'letters.creation_time desc',
         'letters.id desc',
       ),
       common: [],
     },
-    { tables: LETTERS, condition: NOBODY_WAITS, order: NEWEST, common: [0] },
+    { index: BY_TIME, condition: NOBODY_WAITS, order: NEWEST, common: [0] },
   ],
 };
 
@@ -88,20 +109,38 @@ export function partsFrom(
   return backwards ? parts.slice(0, at + 1).reverse() : parts.slice(at);
 }
 
+/** By time there are indexes of a state and of a country, in which nothing has to be looked through. */
+function indexOf({ index }: Part, { state, country }: Pick<TableFilter, 'state' | 'country'>) {
+  if (index !== BY_TIME) return index;
+  return state ? undefined : country ? BY_COUNTRY : BY_TIME;
+}
+
+type Asked = {
+  filter: Pick<TableFilter, 'state' | 'country'>;
+  conditions: readonly RawBuilder<boolean>[];
+  /** The rows of a few letters, read before all else; only they are put in order. */
+  among: RawBuilder<unknown> | undefined;
+  /** Whether their numbers in the index of words are wanted, which no index of an order has. */
+  numbered: boolean;
+};
+
 export async function readPart(
   db: Kysely<Tables>,
-  { tables, condition, order, common }: Part,
+  part: Part,
   { where, orderBy, limit }: Slice,
-  conditions: readonly RawBuilder<boolean>[],
-  among?: readonly string[],
+  { filter, conditions, among, numbered }: Asked,
 ): Promise<Positioned[]> {
+  const { condition, order, common, index } = part;
   const keys = order.keys.map(({ column }, i) => sql`${sql.ref(column)} as ${sql.ref(`key${i}`)}`);
-  const all = [condition, where, among && sql`chosen.id = letters.id`, ...conditions].filter(
-    (each) => each !== undefined,
-  );
+  const all = [condition, where, ...conditions].filter((each) => each !== undefined);
+  const letters = !index
+    ? lettersWaiting(db, among)
+    : among
+      ? sql`(${among}) as letters`
+      : alongIndex(db, 'letters', indexOf(part, filter));
+  const number = numbered ? sql`letters.search_no` : sql`null`;
   const { rows } = await sql<Record<string, string | number> & { id: string; no: number | null }>`
-    select letters.id as id, letters.search_no as no, ${sql.join(keys)}
-    from ${among ? sql`${theseFirst(among)} cross join ` : sql``}${tables}
+    select letters.id as id, ${number} as no, ${sql.join(keys)} from ${letters}
     where ${sql.join(all, sql` and `)} order by ${orderBy}
     limit cast(${limit} as integer)`.execute(db);
   return rows.map(({ id, no, ...row }) => ({
@@ -111,9 +150,8 @@ export async function readPart(
   }));
 }
 
-/** A few letters, written so that every database begins with them and puts only them in order. */
-function theseFirst(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`(
-    select id from letters where id in (${sql.join([...ids])}) limit cast(${ids.length} as integer)
-  ) as chosen`;
+/** A few letters, written so that every database begins with them. */
+export function theseRows(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`select * from letters where id in (${sql.join([...ids])})
+    limit cast(${ids.length} as integer)`;
 }

@@ -8,6 +8,7 @@ import type { Item } from '#domain/moderation/decisions.ts';
 import { readLanguages } from '#domain/search/columns.ts';
 import type { Asked, QueryWord } from '#domain/search/query.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { alongIndex } from '#store/database/along-index.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { readBeyond } from '#store/database/keyset.ts';
@@ -17,7 +18,8 @@ import { countUpTo } from '#store/moderation/queue-counts.ts';
 import { yieldToOthers } from '#store/search/engine.ts';
 import { findMatches } from '#store/search/matches.ts';
 import { slipsIn } from '#store/search/slips.ts';
-import { type Positioned, partsFrom, readPart, TABLE_CURSORS } from './orders.ts';
+import { narrowed, stretchesOf } from './lists/narrowed.ts';
+import { type Positioned, partsFrom, readPart, TABLE_CURSORS, theseRows } from './orders.ts';
 
 export type LetterTable = ReturnType<typeof letterTableOver>;
 
@@ -30,7 +32,7 @@ const CONDITIONS: Conditions<Omit<TableFilter, 'q' | 'order'>> = {
   topic: equals('letters.topic'),
   country: equals('letters.country'),
   missing: (locale) => sql`letters.languages not like ${`% ${languageOf(locale).textKey} %`}`,
-  sample: (sample) => sql`letters.is_sample = ${sample === 'yes'}`,
+  sample: (sample) => sql`letters.is_sample = ${sample === 'yes' ? 1 : 0}`,
   from: (age) => sql`letters.age >= ${age}`,
   to: (age) => sql`letters.age <= ${age}`,
 };
@@ -87,14 +89,19 @@ export function letterTableOver(db: Kysely<Tables>) {
     const sieve = matches?.among;
     const conditions = matching(filter);
     if (matches?.condition) conditions.push(matches.condition);
+    const among = few ? theseRows(few) : await narrowed(db, filter);
+    const asked = { filter, conditions, among, numbered: sieve !== undefined };
+    const there = filter.country ? [filter.country] : countries;
+    const wanted =
+      among && filter.order === 'country' ? await countriesAmong(db, among, there) : there;
     const found: Positioned[] = [];
     let from = position;
-    for (const part of partsFrom(filter.order, { position, backwards, countries })) {
+    for (const part of partsFrom(filter.order, { position, backwards, countries: wanted })) {
       for (; ; await yieldToOthers()) {
         const size = sieve ? LOOKED_AT_ONCE : limit - found.length;
         const own = from?.slice(part.common.length);
         const letters = await readBeyond(part.order, own, { limit: size, backwards }, (slice) =>
-          readPart(db, part, slice, conditions, few),
+          readPart(db, part, slice, asked),
         );
         found.push(...(sieve ? await sieve(letters) : letters));
         if (found.length >= limit) return found.slice(0, limit);
@@ -165,9 +172,14 @@ export function letterTableOver(db: Kysely<Tables>) {
       if (filter.words) {
         return (await findMatches(db, 'letters', filter.words)).count(conditions, limit);
       }
+      const among = await narrowed(db, filter);
+      const along = countedAlong(filter);
+      const letters = among ? sql`(${among}) as letters` : alongIndex(db, 'letters', along.index);
+      const all =
+        !among && along.stretches ? sql`${along.stretches} and ${conditions}` : conditions;
       return countUpTo(
         db,
-        sql`select 1 from letters where ${conditions} limit cast(${limit} as integer)`,
+        sql`select 1 from ${letters} where ${all} limit cast(${limit} as integer)`,
       );
     },
 
@@ -247,6 +259,25 @@ export function letterTableOver(db: Kysely<Tables>) {
       return sum;
     },
   };
+}
+
+async function countriesAmong(
+  db: Kysely<Tables>,
+  among: RawBuilder<unknown>,
+  countries: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country from (${among}) as letters`.execute(db);
+  const there = new Set(rows.map(({ country }) => country));
+  return countries.filter((country) => there.has(country));
+}
+
+/** Where those that are counted stand closest together. */
+function countedAlong(filter: AskedLetters) {
+  if (filter.state) return {};
+  if (filter.country) return { index: 'letters_all_by_country' };
+  const stretches = stretchesOf(filter);
+  return stretches ? { stretches } : { index: 'letters_all_by_time' };
 }
 
 function matching(filter: AskedLetters): RawBuilder<boolean>[] {

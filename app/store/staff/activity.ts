@@ -1,13 +1,15 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { CollectionWords } from '#domain/collections/collection.ts';
 import { RECORD_CURSOR } from '#domain/lists/cursor.ts';
 import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { ACTIVITY_PAGE, type ActivityFilter, deedsNamed } from '#domain/staff/activity.ts';
 import type { Actor, AuditEntry, AuditSubject } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
+import { alongIndex } from '#store/database/along-index.ts';
 import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { countUpTo } from '#store/moderation/queue-counts.ts';
 import { toEntry } from './audit.ts';
 
 const NEWEST = sortedBy(RECORD_CURSOR, 'at desc', 'id desc');
@@ -39,7 +41,7 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       filter: ActivityFilter,
       { after, limit = ACTIVITY_PAGE }: PageOptions = {},
     ): Promise<Page<ActivityLine>> {
-      const lines = matching(read, filter).$if(!filter.batch, (q) => q.where(isLast));
+      const lines = (await matching(read, filter)).$if(!filter.batch, (q) => q.where(isLast));
       const page = await readPage(NEWEST, { after, limit }, (slice) => cut(lines, slice).execute());
       const entries = page.items.map(toEntry);
       const sizes = filter.batch ? new Map() : await sizesOf(read, entries);
@@ -54,32 +56,24 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       filter: ActivityFilter,
       options: PageOptions & { limit: number },
     ): Promise<Page<AuditEntry>> {
-      const deeds = matching(read, filter);
+      const deeds = await matching(read, filter);
       const page = await readPage(NEWEST, options, (slice) => cut(deeds, slice).execute());
       return { ...page, items: page.items.map(toEntry) };
     },
 
     /** Everybody who stands in the record, under the name they had last, by name. */
     async people(): Promise<Actor[]> {
-      const rows = await read
-        .with('actors', (db) =>
-          db
-            .selectFrom('audit')
-            .select(['actor_id', (eb) => eb.fn.max('at').as('last')])
-            .where('actor_id', 'is not', null)
-            .groupBy('actor_id'),
+      const { rows } = await sql<{ id: string; name: string | null }>`
+        with recursive actors (id) as (
+          select min(actor_id) from audit where actor_id is not null
+          union all
+          select (select min(actor_id) from audit where actor_id > actors.id)
+          from actors where id is not null
         )
-        .selectFrom('actors')
-        .innerJoin('audit', (join) =>
-          join
-            .onRef('audit.actor_id', '=', 'actors.actor_id')
-            .onRef('audit.at', '=', 'actors.last'),
-        )
-        .select(['audit.actor_id as id', 'audit.actor_name as name'])
-        .distinct()
-        .orderBy('name')
-        .orderBy('id')
-        .execute();
+        select id, (
+          select actor_name from audit where actor_id = actors.id
+          order by at desc, audit.id desc limit 1) as name
+        from actors where id is not null order by name, id`.execute(read);
       return rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []));
     },
 
@@ -140,11 +134,37 @@ export function activityOver(read: Kysely<Tables>, write: Kysely<Tables>) {
   };
 }
 
-function matching(db: Kysely<Tables>, filter: ActivityFilter) {
+async function matching(db: Kysely<Tables>, filter: ActivityFilter) {
+  const audit = alongIndex(db, 'audit', await indexFor(db, filter));
   return db
-    .selectFrom('audit')
+    .selectFrom(sql<Selectable<Tables['audit']>>`(select * from ${audit})`.as<'audit'>('audit'))
     .selectAll()
     .where(allOf(conditionsOf(CONDITIONS, filter)));
+}
+
+/** Lines that one condition lets through, which are put in order by themselves. */
+const FEW = 1000;
+
+/** By each condition, the most telling first; those of one value are in the order of the record. */
+const INDEXES = [
+  ['batch', 'audit_by_batch_time'],
+  ['person', 'audit_by_actor_id'],
+  ['deed', 'audit_by_deed'],
+  ['kind', 'audit_by_subject_kind'],
+] as const;
+
+/** Of several conditions the one that lets fewest through is read first, if that one lets few. */
+async function indexFor(db: Kysely<Tables>, filter: ActivityFilter): Promise<string> {
+  const asked = INDEXES.filter(([name]) => filter[name] !== undefined);
+  const oneDeed = filter.deed === undefined || deedsNamed(filter.deed).length === 1;
+  if (asked.length > 1 || !oneDeed) {
+    for (const [name, index] of asked) {
+      const condition = allOf(conditionsOf(CONDITIONS, { [name]: filter[name] } as ActivityFilter));
+      const lines = sql`select 1 from audit where ${condition} limit cast(${FEW + 1} as integer)`;
+      if ((await countUpTo(db, lines)) <= FEW) return index;
+    }
+  }
+  return asked.find(([name]) => name !== 'deed' || oneDeed)?.[1] ?? 'audit_by_time';
 }
 
 /** Of what was done in one go, at one moment, only the last stands for all. */

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { LETTER_STATES } from '#domain/letters/letter.ts';
 import { LETTER_CURSOR, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
 import { readLanguages } from '#domain/search/columns.ts';
@@ -8,14 +9,20 @@ import {
   type TranslationList,
   type TranslationState,
 } from '#domain/translations/states.ts';
-import { type Order, readBeyond, sortedBy } from '#store/database/keyset.ts';
+import { cut, type Order, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { languagesLacking } from '#store/letters/lists/narrowed.ts';
+import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
 
 const TRANSLATIONS_PAGE = 24;
 
 export type StateCounts = Record<TranslationState, number>;
 export type TranslationsAsked = { key: string; list: TranslationList; memberId: string };
 type Row = { id: string; time: number };
+
+const ROW = ['letters.id as id', 'letters.creation_time as time'] as const;
+/** So many letters are put in order by themselves. */
+const FEW = 1000;
 
 const OF_LETTERS = sortedBy(LETTER_CURSOR, 'letters.creation_time', 'letters.id');
 const OF_WORK = sortedBy(
@@ -67,20 +74,19 @@ export function translationListsOver(db: Kysely<Tables>) {
       return (await read(asked, walked, source)).map(({ id }) => id);
     },
 
-    /** In which languages the letters of a list were written, and how many in each. */
-    async sourcesOf(asked: TranslationsAsked): Promise<{ source: string; count: number }[]> {
-      const letters = db
-        .selectFrom('letters')
-        .select(['original_language as source', (eb) => eb.fn.countAll<number>().as('count')])
-        .where('letters.state', '=', 'published')
-        .groupBy('original_language')
-        .orderBy('count', 'desc')
-        .orderBy('original_language');
-      if (asked.list === 'missing') return letters.where(isMissing(asked.key)).execute();
-      return letters
-        .innerJoin('letter_translations', 'letter_translations.letter_id', 'letters.id')
-        .where(isListed(asked))
-        .execute();
+    /** In which languages the letters of a list were written, and how many in each up to so many. */
+    async sourcesOf(
+      asked: TranslationsAsked,
+      most: number,
+    ): Promise<{ source: string; count: number }[]> {
+      const sources = await distinctIn(db, 'letters', 'original_language', 'published');
+      const walked = { position: undefined, backwards: false, limit: most };
+      const counted = [];
+      for (const source of sources) {
+        const { length: count } = await read(asked, walked, source);
+        if (count > 0) counted.push({ source, count });
+      }
+      return counted.sort((a, b) => b.count - a.count || (a.source < b.source ? -1 : 1));
     },
 
     /** How long letters are in each language that they are there in, in characters. */
@@ -103,45 +109,63 @@ export function translationListsOver(db: Kysely<Tables>) {
     async countMine({ key, memberId }: Omit<TranslationsAsked, 'list'>): Promise<number> {
       const { count } = await db
         .selectFrom('letter_translations')
-        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('letters.state', '=', 'published')
         .where(isListed({ key, memberId, list: 'mine' }))
+        .where(isOfPublished())
         .executeTakeFirstOrThrow();
       return count;
     },
 
     /** By the key of each of the site's languages. */
     async counts(): Promise<Map<string, StateCounts>> {
-      const works = await db
-        .selectFrom('letter_translations')
-        .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
-        .select(['text_key', 'letter_translations.state as state', 'letters.languages'])
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('letters.state', '=', 'published')
-        .groupBy(['text_key', 'letter_translations.state', 'letters.languages'])
-        .execute();
-      const letters = await db
-        .selectFrom('letters')
-        .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
-        .where('state', '=', 'published')
-        .groupBy('languages')
-        .execute();
+      const works = sql`letter_translations`;
+      const hidden = sql`letters cross join letter_translations where letter_id = letters.id
+        and letters.state in (${sql.join(HIDDEN)})`;
+      const lacked = sql`letter_translations cross join letters where letter_id = letters.id
+        and letter_translations.state in ('inWork', 'waiting') and letters.state = 'published'
+        and letters.languages not like '% ' || text_key || ' %'`;
+      const [all, notShown, lacking, letters] = await Promise.all([
+        countWorks(db, works),
+        countWorks(db, hidden),
+        countWorks(db, lacked),
+        db
+          .selectFrom('letters')
+          .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
+          .where('state', '=', 'published')
+          .groupBy('languages')
+          .execute(),
+      ]);
       const lacks = (languages: string, key: string) => !readLanguages(languages).includes(key);
       return new Map(
         LANGUAGES.map(({ textKey: key }) => {
           const counts = emptyCounts();
+          const ofKey = (rows: readonly Works[]) => rows.filter((row) => row.key === key);
           for (const { languages, n } of letters) if (lacks(languages, key)) counts.missing += n;
-          for (const { text_key, state, languages, n } of works) {
-            if (text_key !== key) continue;
-            counts[state] += n;
-            if (lacks(languages, key)) counts.missing -= n;
-          }
+          for (const { n } of ofKey(lacking)) counts.missing -= n;
+          for (const { state, n } of ofKey(all)) counts[state] += n;
+          for (const { state, n } of ofKey(notShown)) counts[state] -= n;
           return [key, counts];
         }),
       );
     },
   };
+}
+
+const HIDDEN = LETTER_STATES.filter((state) => state !== 'published');
+
+type Works = { key: string; state: TranslationState; n: number };
+
+async function countWorks(db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<Works[]> {
+  const { rows } = await sql<Works>`
+    select text_key as key, letter_translations.state as state, count(*) as n
+    from ${from} group by text_key, letter_translations.state`.execute(db);
+  return rows;
+}
+
+/** A value, so that the rows keep the order of their index. */
+function isOfPublished() {
+  return sql<boolean>`(select 1 from letters
+    where letters.state = 'published' and letters.id = letter_translations.letter_id) = 1`;
 }
 
 type Walk = { position: Position | undefined; backwards: boolean; limit: number };
@@ -164,11 +188,38 @@ function isMissing(key: string): RawBuilder<boolean> {
 const writtenIn = (source: string | undefined) =>
   source === undefined ? sql<boolean>`true` : sql<boolean>`letters.original_language = ${source}`;
 
-function missing(db: Kysely<Tables>, key: string, walked: Walk, source?: string): Promise<Row[]> {
+/** Those that lack a language, by the sets of languages that letters have, where these are few. */
+async function lackingFew(db: Kysely<Tables>, key: string) {
+  const sets = await languagesLacking(db, ['published'], key);
+  if (sets.length === 0) return sql`select * from letters where false`;
+  const few = sql`from letters where state = 'published' and languages in (${sql.join(sets)})
+    limit cast(${FEW + 1} as integer)`;
+  return (await countUpTo(db, sql`select id ${few}`)) <= FEW ? sql`select * ${few}` : undefined;
+}
+
+async function writtenByFew(db: Kysely<Tables>, source: string | undefined) {
+  if (source === undefined) return undefined;
+  const few = sql`from letters where state = 'published' and original_language = ${source}
+    limit cast(${FEW + 1} as integer)`;
+  return (await countUpTo(db, sql`select id ${few}`)) <= FEW ? sql`select * ${few}` : undefined;
+}
+
+const asLetters = (rows: RawBuilder<unknown> | undefined) =>
+  sql<Selectable<Tables['letters']>>`${rows ? sql`(${rows})` : sql.table('letters')}`.as<'letters'>(
+    'letters',
+  );
+
+async function missing(
+  db: Kysely<Tables>,
+  key: string,
+  walked: Walk,
+  source?: string,
+): Promise<Row[]> {
+  const letters = asLetters((await writtenByFew(db, source)) ?? (await lackingFew(db, key)));
   return walk(OF_LETTERS, walked, ({ where, orderBy, limit }) =>
     db
-      .selectFrom('letters')
-      .select(['letters.id as id', 'letters.creation_time as time'])
+      .selectFrom(letters)
+      .select(ROW)
       .where('letters.state', '=', 'published')
       .where(isMissing(key))
       .where(writtenIn(source))
@@ -188,23 +239,38 @@ function isListed({ key, list, memberId }: TranslationsAsked): RawBuilder<boolea
   return sql<boolean>`letter_translations.text_key = ${key} and ${which}`;
 }
 
-function inWork(
+async function inWork(
   db: Kysely<Tables>,
   asked: TranslationsAsked,
   walked: Walk,
   source?: string,
 ): Promise<Row[]> {
-  return walk(OF_WORK, walked, ({ where, orderBy, limit }) =>
-    db
-      .selectFrom('letter_translations')
-      .innerJoin('letters', 'letters.id', 'letter_translations.letter_id')
-      .select(['letter_translations.letter_id as id', 'letter_translations.creation_time as time'])
-      .where(isListed(asked))
-      .where('letters.state', '=', 'published')
-      .where(writtenIn(source))
-      .where(where)
-      .orderBy(orderBy)
-      .limit(limit)
-      .execute(),
+  const few = await writtenByFew(db, source);
+  if (few) {
+    const isOne = sql<boolean>`(
+      select 1 from letter_translations
+      where letter_translations.letter_id = letters.id and ${isListed(asked)}) = 1`;
+    return walk(OF_LETTERS, walked, (slice) =>
+      cut(db.selectFrom(asLetters(few)).select(ROW).where(isOne), slice).execute(),
+    );
+  }
+  const isWritten =
+    source === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(select original_language from letters
+          where letters.id = letter_translations.letter_id) = ${source}`;
+  return walk(OF_WORK, walked, (slice) =>
+    cut(
+      db
+        .selectFrom('letter_translations')
+        .select([
+          'letter_translations.letter_id as id',
+          'letter_translations.creation_time as time',
+        ])
+        .where(isListed(asked))
+        .where(isOfPublished())
+        .where(isWritten),
+      slice,
+    ).execute(),
   );
 }

@@ -5,7 +5,7 @@ import { bandOf } from '#domain/privacy/ages.ts';
 import type { AskedResponses } from '#store/responses/found.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
-import { wordsOf } from '#tests/store/harness/asked.ts';
+import { askedLetters, wordsOf } from '#tests/store/harness/asked.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from './setup/temporary.ts';
 
@@ -252,6 +252,21 @@ test.each<[string, () => Promise<unknown>]>([
   ['the responses of a letter', () => queue().responses.ofLetter('letter0001', { limit: 9 })],
 ])('%s is told by an index', async (_, read) => {
   expect(await slowSteps(read)).toEqual([]);
+});
+
+test.each([
+  'order=newest',
+  'order=changed',
+  'order=name',
+  'state=published&order=name',
+  'topic=sea&order=changed',
+  'country=KE&order=newest',
+  'country=ZX&order=name',
+  'sample=yes&order=responses',
+  'from=70&order=changed',
+])('the table of letters of %s is read along an index', async (query) => {
+  const asked = askedLetters(query);
+  expect(await slowSteps(() => opened.store.letterTable.page(asked))).toEqual([]);
 });
 
 test('a read that has no index is told from one that has', async () => {

@@ -6,12 +6,16 @@ import { languageInSentence } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
+import { boundedNumber } from '#routes/staff/waiting/bounded-number.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { importXliff, XLIFF_LETTERS } from '#server/translations/xliff.server.ts';
 import { type FilesReply, TranslationFiles } from '#ui/translating/translation-files.tsx';
 import type { Route } from './+types/files';
 import { readList } from './asked.server.ts';
 import { emptyList } from './state-views.server.ts';
+
+/** More than this is more than a file takes. */
+const COUNTED = 100;
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: memberId } = await requireMay(args, 'letters.translate');
@@ -23,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = readList(query.get('state')) ?? 'missing';
   const { translations } = site.store;
   const [sources, counts] = await Promise.all([
-    translations.sourcesOf({ key, list, memberId }),
+    translations.sourcesOf({ key, list, memberId }, COUNTED + 1),
     translations.counts(),
   ]);
   const number = new Intl.NumberFormat(languageOf(locale).tag);
@@ -41,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       sources: sources.map(({ source, count }) => ({
         to: `${file}?${new URLSearchParams({ language, state: list, from: source })}`,
         label: languageLabel(source, locale),
-        count: number.format(count),
+        count: boundedNumber(count, COUNTED, locale),
       })),
     },
   };
