@@ -8,33 +8,19 @@ import { BAND } from '#store/letters/lists/indexed.ts';
 import type { Store } from '#store/store.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import type { Database } from '#tests/workplace/databases.ts';
+import { fillBehind } from './behind.ts';
 
 const COUNTRIES = ['KE', 'BR', 'CN', 'FR', 'DE', 'RU', 'EG', 'MX', 'IN', 'US'];
 /** The letter that the others are made of; it goes again. */
 const FIRST = 'first';
-const FIRST_MOMENT = Date.UTC(2020, 0, 1);
-const SECOND = 1000;
+export const FIRST_MOMENT = Date.UTC(2020, 0, 1);
+export const SECOND = 1000;
 /** About as long as the letters of children are. */
 const TEXT =
   'Dear sea, I saw you for the first time when I was six and you were very loud. '.repeat(9);
 /** Every so many letters one has answers, three of them. */
 const ANSWERED = 4;
 const ANSWERS = 3;
-
-/** What makes the seeding fast: a store that is not whole yet may be lost. */
-const SETTINGS: Record<Database['name'], string[]> = {
-  SQLite: [
-    'pragma foreign_keys = off',
-    'pragma journal_mode = off',
-    'pragma temp_store = memory',
-    'pragma cache_size = -512000',
-  ],
-  PostgreSQL: [
-    'set session_replication_role = replica',
-    'set synchronous_commit = off',
-    "set maintenance_work_mem = '256MB'",
-  ],
-};
 
 /** A prime just below 10^13, and a number by which ids jump about below it and none comes twice. */
 const PRIME = 9_999_999_999_971n;
@@ -52,7 +38,10 @@ export async function seed(database: Database, location: string, letters: number
   await insertFirst(store);
   await store.close();
 
-  await multiplyBehindIt(database, location, letters);
+  await fillBehind(database, location, {
+    fill: (db) => multiply(db, letters),
+    finish: (db) => count(db, letters),
+  });
 
   // Everything that stands beside it goes with it, as the store knows.
   const again = await database.openStore(location);
@@ -61,33 +50,6 @@ export async function seed(database: Database, location: string, letters: number
   await letterStep(again, 'erase', FIRST, { version });
   await again.close();
 }
-
-async function multiplyBehindIt(
-  database: Database,
-  location: string,
-  letters: number,
-): Promise<void> {
-  const isSqlite = database.name === 'SQLite';
-  const tables = database.openTables(location);
-  await tables.connection().execute(async (db) => {
-    const run = (statement: string) => sql.raw(statement).execute(db);
-    for (const setting of SETTINGS[database.name]) await run(setting);
-    const { rows: indexes } = await (isSqlite
-      ? sql<Index>`select name, sql as statement from sqlite_schema
-          where type = 'index' and sql is not null`
-      : sql<Index>`select indexname as name, indexdef as statement from pg_indexes
-          where schemaname = 'public' and indexname not in (select conname from pg_constraint)`
-    ).execute(db);
-    for (const { name } of indexes) await run(`drop index ${name}`);
-    await multiply(db, letters);
-    for (const { statement } of indexes) await run(statement);
-    await count(db, letters);
-    if (!isSqlite) await run('vacuum analyze');
-  });
-  await tables.destroy();
-}
-
-type Index = { name: string; statement: string };
 
 /** One letter with an answer by the store's own way, so that its columns need not be known here. */
 async function insertFirst(store: Store): Promise<void> {
@@ -178,17 +140,17 @@ async function count(db: Kysely<Tables>, letters: number): Promise<void> {
     select country, topic, count(*) from letters group by country, topic`.execute(db);
 }
 
-function range(end: number): RawBuilder<unknown> {
+export function range(end: number): RawBuilder<unknown> {
   return sql`ns(n) as (select 0 union all select n + 1 from ns where n + 1 < ${sql.lit(end)})`;
 }
 
-function oneOf(choices: readonly string[], n: RawBuilder<unknown>): RawBuilder<unknown> {
+export function oneOf(choices: readonly string[], n: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = choices.map((choice, i) => sql`when ${sql.lit(i)} then ${sql.lit(choice)}`);
   return sql`case (${n}) % ${sql.lit(choices.length)} ${sql.join(cases, sql` `)} end`;
 }
 
 /** The same as `idNo`, in SQL. */
-function idOf(n: RawBuilder<unknown>): RawBuilder<unknown> {
+export function idOf(n: RawBuilder<unknown>): RawBuilder<unknown> {
   const jumped = sql`cast((cast(${n} as bigint) * ${sql.raw(String(JUMP))})
     % ${sql.raw(String(PRIME))} as text)`;
   return sql`substr('0000000000000' || ${jumped}, length(${jumped}) + 1)`;
