@@ -3,9 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { translatorOf } from '#i18n/translators.server.ts';
-import { startScriptLate } from '#server/http/late-script.ts';
-import { finishPage, newMark } from '#server/http/own-scripts.ts';
-import { renderPage } from '#server/http/render-page.ts';
+import { startScriptLate } from '#server/documents/late-script.ts';
+import { finishPage, newMark } from '#server/documents/own-scripts.ts';
+import { handedData, renderPage } from '#server/documents/render-page.ts';
 import { logFailure } from '#server/log/named-failures.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
 import { showPartsAtOnce } from '#ui/forms/late.tsx';
@@ -21,14 +21,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const rendering = context.get(renderContext);
+  const data = await handedData(entry);
   if (rendering && status === 200) {
-    rendering.digest = digestOf(entry.staticHandlerContext.loaderData);
+    rendering.digest = digestOf(data);
     if (rendering.digest === rendering.cachedDigest)
       return new Response(null, { status: UNCHANGED, headers });
   }
   const { locale } = splitLocale(new URL(request.url).pathname);
   const mark = newMark();
-  const page = await renderPage(entry, mark, (context) => (
+  const page = renderPage(entry, { data, mark }, (context) => (
     <I18nextProvider i18n={translatorOf(locale)}>
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </I18nextProvider>
@@ -42,6 +43,6 @@ export default async function handleRequest(
 export { logFailure as handleError };
 
 /** What a page is rendered from: the same data make the same page. */
-function digestOf(loaderData: unknown): string {
-  return createHash('sha256').update(JSON.stringify(loaderData)).digest('base64url');
+function digestOf(data: string): string {
+  return createHash('sha256').update(data).digest('base64url');
 }

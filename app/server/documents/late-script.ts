@@ -43,7 +43,7 @@ export function startScriptLate(html: string, mark: string): string {
   };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
   const waiting = `<script${own} type="${WAITING}">`;
-  return `${before}(${starter.toString()})(${given});${between}${waiting}${after}`;
+  return `${before}(${STARTER})(${given});${between}${waiting}${after}`;
 }
 
 /** Serialised into the page: it may use nothing from around it. */
@@ -81,3 +81,5 @@ function starter({ early, waiting, deadline, idleTimeout, interactions, motionOf
   );
   document.addEventListener('DOMContentLoaded', () => setTimeout(start, deadline));
 }
+
+const STARTER = starter.toString();

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { smallBuild } from '#tests/harness/small-build.ts';
 import { startScriptLate } from './late-script.ts';
 import { finishPage, newMark } from './own-scripts.ts';
-import { renderPage } from './render-page.ts';
+import { handedData, renderPage } from './render-page.ts';
 
 /** What ends a script, what JavaScript has not always taken for text, and more than a page has. */
 const SAID = `</script><!--<script>&amp; \u2028\u2029 ${'The sea is wide. '.repeat(5000)}`;
@@ -44,7 +44,8 @@ let streamed: string;
 beforeAll(async () => {
   const [ours, theirs] = [
     smallBuild(async ({ url }, _status, headers, entry) => {
-      const page = await renderPage(entry, MARK, (context) =>
+      const data = await handedData(entry);
+      const page = renderPage(entry, { data, mark: MARK }, (context) =>
         createElement(ServerRouter, { context, url, nonce: MARK }),
       );
       return new Response(page, { headers });

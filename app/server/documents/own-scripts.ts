@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { memoize } from '#server/jobs/memoize.ts';
 
 /**
  * Told apart from what somebody else may have brought into a page: what is rendered from the site's
@@ -55,8 +56,11 @@ export function finishPage(page: string, mark: string): { html: string; policy: 
 function hashesOf(page: string, mark: string): string[] {
   const contents = new Set(ownScripts(page, mark).map(({ from, to }) => page.slice(from, to)));
   contents.delete('');
-  return Array.from(
-    contents,
-    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
+  return Array.from(contents, hashOf);
 }
+
+/** Most scripts are the same on many pages: only what has a page's data is longer than is remembered. */
+const hashOf = memoize(
+  (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  { lengthMax: 4096 },
+);

@@ -1,13 +1,18 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { createRequestHandler, ServerRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { smallBuild } from '#tests/harness/small-build.ts';
+import { newMark } from './own-scripts.ts';
 import { createPageHandler } from './page-handler.ts';
+import { handedData, renderPage } from './render-page.ts';
 
-const build = smallBuild((request, status, headers, context) => {
-  const page = createElement(ServerRouter, { context, url: request.url });
-  return new Response(renderToString(page), { status, headers });
+const MARK = newMark();
+const build = smallBuild(async ({ url }, status, headers, entry) => {
+  const data = await handedData(entry);
+  const page = renderPage(entry, { data, mark: MARK }, (context) =>
+    createElement(ServerRouter, { context, url }),
+  );
+  return new Response(page, { status, headers });
 });
 const fullHandler = createRequestHandler(build, 'production');
 const narrow = createPageHandler(build);
@@ -23,7 +28,7 @@ async function answers(address: string, init?: RequestInit) {
   return { expected, got };
 }
 
-describe('a page handler with a small table answers as one with the whole table', () => {
+describe('a page handler that makes documents itself answers as React Router, data and all', () => {
   const PATHS = ['/', '/sea', '/sea/adopt', '/sea/adopt/amina', '/letters/amina', '/letters'];
   const OTHERS = ['/moved', '/broken', '/file', '/nothing', '/sea/nothing', '/Sea', '/a%20b'];
 
