@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { splitLocale } from '#domain/languages/languages.ts';
 import { translatorOf } from '#i18n/translators.server.ts';
+import { openFragments } from '#server/documents/fragments.ts';
 import { startScriptLate } from '#server/documents/late-script.ts';
 import { finishPage, newMark } from '#server/documents/own-scripts.ts';
 import { handedData, renderPage } from '#server/documents/render-page.ts';
@@ -10,8 +11,11 @@ import { logFailure } from '#server/log/named-failures.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
 import { showPartsAtOnce } from '#ui/forms/late.tsx';
 import * as lateParts from '#ui/forms/late-parts.tsx';
+import { FRAGMENT, Fragments } from '#ui/fragments/cached-fragment.tsx';
 
 showPartsAtOnce(lateParts);
+
+const fragments = openFragments(FRAGMENT);
 
 export default async function handleRequest(
   request: Request,
@@ -29,12 +33,15 @@ export default async function handleRequest(
   }
   const { locale } = splitLocale(new URL(request.url).pathname);
   const mark = newMark();
+  const own = fragments.forPage(locale, mark);
   const page = renderPage(entry, { data, mark }, (context) => (
-    <I18nextProvider i18n={translatorOf(locale)}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
-    </I18nextProvider>
+    <Fragments value={own}>
+      <I18nextProvider i18n={translatorOf(locale)}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </I18nextProvider>
+    </Fragments>
   ));
-  const { html, policy } = finishPage(startScriptLate(page, mark), mark);
+  const { html, policy } = finishPage(startScriptLate(own.take(page), mark), mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

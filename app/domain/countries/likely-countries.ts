@@ -17,9 +17,16 @@ const LIKELY: Record<Locale, string> = {
 
 /** What a form's list of countries is made of: the likely ones' codes, then a line each, `FR France`. */
 export function countryLines(locale: Locale): string {
-  const lines = countryChoices(languageOf(locale).tag).map(({ code, name }) => `${code} ${name}`);
-  return [LIKELY[locale], ...lines].join('\n');
+  const choices = countryChoices(languageOf(locale).tag);
+  const lines =
+    known.get(choices) ??
+    [LIKELY[locale], ...choices.map(({ code, name }) => `${code} ${name}`)].join('\n');
+  known.set(choices, lines);
+  return lines;
 }
+
+/** By the list that they are of, which is another one when a name was corrected. */
+const known = new WeakMap<ReturnType<typeof countryChoices>, string>();
 
 export type Country = { code: string; name: string };
 

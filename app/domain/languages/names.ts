@@ -31,8 +31,15 @@ const namesIn = perTag((tag) => {
   return supported ? new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }) : null;
 });
 
+/** The machine takes longer to name a language than to render its name. */
+const known = perTag((inTag) => perTag((code) => nameOf(code, inTag) ?? null));
+
 /** As it stands within a sentence. */
 export function nameOfLanguage(code: string, inTag: string): string | undefined {
+  return known(inTag)(code) ?? undefined;
+}
+
+function nameOf(code: string, inTag: string): string | undefined {
   const corrected = CORRECTED[inTag]?.[code];
   if (corrected) return corrected;
   try {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { directionOf } from '#domain/languages/languages.ts';
+import { CachedFragment } from '#ui/fragments/cached-fragment.tsx';
 import { type FieldTexts, Labelled } from './labelled.tsx';
 
 /** With options of its own it is the heading of a group of them. */
@@ -8,19 +9,36 @@ export type Option = { value: string; label: string; lang?: string; options?: re
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
     name: string;
-    options: readonly Option[];
+    /** Many are made only where they are not known yet from what they are made of. */
+    options: readonly Option[] | { madeOf: string; make: () => readonly Option[] };
     none?: string;
   };
 
 export function Select({ label, hint, error, options, none, ...select }: Props) {
   return (
     <Labelled label={label} hint={hint} error={error} name={select.name}>
-      {(tied) => (
-        <select {...tied} {...select}>
-          {none !== undefined && <option value="">{none}</option>}
-          {options.map(toOption)}
-        </select>
-      )}
+      {(tied) => {
+        const all = (list: readonly Option[]) => (
+          <>
+            {none !== undefined && <option value="">{none}</option>}
+            {list.map(toOption)}
+          </>
+        );
+        if (!('make' in options) || select.defaultValue || select.value) {
+          const list = 'make' in options ? options.make() : options;
+          return (
+            <select {...tied} {...select}>
+              {all(list)}
+            </select>
+          );
+        }
+        const { madeOf, make } = options;
+        return (
+          <CachedFragment as="select" madeOf={[madeOf, none]} {...tied} {...select}>
+            {() => all(make())}
+          </CachedFragment>
+        );
+      }}
     </Labelled>
   );
 }

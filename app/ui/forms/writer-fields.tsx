@@ -53,17 +53,20 @@ export function CountryField({
   const { t } = useTranslation();
   const [own, setOwn] = useState<string>();
   useEffect(() => setOwn(regionOf(navigator.languages)), []);
-  const { likely, all } = readCountryLines(countries, own);
+  const make = () => {
+    const { likely, all } = readCountryLines(countries, own);
+    return [
+      { value: 'likely', label: t('fields.likely'), options: likely.map(toOption) },
+      { value: 'all', label: t('fields.all'), options: all.map(toOption) },
+    ];
+  };
   return (
     <Select
       label={words.country}
       name="country"
       autoComplete="country"
       required
-      options={[
-        { value: 'likely', label: t('fields.likely'), options: likely.map(toOption) },
-        { value: 'all', label: t('fields.all'), options: all.map(toOption) },
-      ]}
+      options={{ madeOf: countries, make }}
       none={words.chooseCountry}
       defaultValue={chosen}
       error={error}

@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#domain/site/paths.ts';
 import { DOT } from '#ui/dot.ts';
+import { CachedFragment } from '#ui/fragments/cached-fragment.tsx';
 import { Postmark } from '#ui/post/postmark.tsx';
 import { Stamp } from '#ui/post/stamp.tsx';
 import { SiteLink } from '#ui/site-link.tsx';
 import styles from './letter-card.module.css';
 import { thumbnailSources } from './thumbnail-sources.ts';
 import type { LetterCardView, ThumbnailView } from './views.ts';
+
+type Props = {
+  letter: LetterCardView;
+  to?: string;
+  keepScroll?: boolean;
+  heading?: 'h2' | 'h3';
+  showTopic?: boolean;
+};
 
 /** What the fonts of cards have to show. */
 export const writtenOnCard = ({ name, greeting, excerpt }: LetterCardView) => ({
@@ -15,24 +24,29 @@ export const writtenOnCard = ({ name, greeting, excerpt }: LetterCardView) => ({
 });
 
 /** One with a picture shows it on a mat; one without is a sheet of writing paper. */
-export function LetterCard(props: {
-  letter: LetterCardView;
-  to?: string;
-  keepScroll?: boolean;
-  heading?: 'h2' | 'h3';
-  showTopic?: boolean;
-}) {
-  const { t } = useTranslation();
-  const { letter, heading: Heading = 'h3' } = props;
-  const { thumbnail, greeting, excerpt } = letter;
+export function LetterCard(props: Props) {
+  const { letter, heading = 'h3', showTopic, to } = props;
   return (
-    <article
+    <CachedFragment
+      as="article"
+      madeOf={[letter, heading, showTopic, to]}
       className={styles.card}
       data-letter-id={letter.id}
-      data-kind={thumbnail ? 'picture' : 'sheet'}
+      data-kind={letter.thumbnail ? 'picture' : 'sheet'}
       data-turns="card"
       data-theme={letter.topic}
     >
+      {() => <Face {...props} heading={heading} />}
+    </CachedFragment>
+  );
+}
+
+function Face(props: Props & { heading: 'h2' | 'h3' }) {
+  const { t } = useTranslation();
+  const { letter, heading: Heading } = props;
+  const { thumbnail, greeting, excerpt } = letter;
+  return (
+    <>
       {thumbnail ? (
         <div className={styles.mat}>
           <img
@@ -80,7 +94,7 @@ export function LetterCard(props: {
           {letter.sample && <span className={styles.tag}>{t('letter.sample')}</span>}
         </p>
       </div>
-    </article>
+    </>
   );
 }
 
