@@ -1,6 +1,7 @@
 import { createElement } from 'react';
-import { createRequestHandler, ServerRouter } from 'react-router';
+import { createRequestHandler, matchRoutes, type RouteObject, ServerRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { routesOfBuild } from '#server/http/route-table.ts';
 import { smallBuild } from '#tests/harness/small-build.ts';
 import { newMark } from './own-scripts.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -16,6 +17,23 @@ const build = smallBuild(async ({ url }, status, headers, entry) => {
 });
 const fullHandler = createRequestHandler(build, 'production');
 const narrow = createPageHandler(build);
+
+const tree = createRoutesTree();
+const matchServerRoutes = (path: string) =>
+  (matchRoutes(tree, path) ?? []).map(({ route }) => route.id);
+
+function createRoutesTree(parent?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index } = route;
+    const own = { id, ...(path !== undefined && { path }) };
+    return index ? { ...own, index } : { ...own, children: createRoutesTree(id) };
+  });
+}
+
+function threeOf(all: string[]): string[][] {
+  return all.flatMap((one) => all.flatMap((two) => all.map((three) => [one, two, three])));
+}
 
 async function answers(address: string, init?: RequestInit) {
   const [expected, got] = await Promise.all(
@@ -55,6 +73,21 @@ describe('a page handler that makes documents itself answers as React Router, da
     const { expected, got } = await answers('/send', { method: 'POST', body: 'a=b' });
     expect(got).toEqual(expected);
     expect(got?.body).toContain('send');
+  });
+
+  test('of many paths, whose routes are those of the whole table', () => {
+    const routesOf = routesOfBuild(build);
+    const segments = ['sea', 'SEA', 'fr', 'adopt', 'letters', 'amina', 'x', 'a.b', 'a%20b', ''];
+    for (const [one, two, three] of threeOf(segments)) {
+      const path = `/${one}/${two}/${three}`;
+      const whole = matchServerRoutes(path);
+      expect([path, routesOf(path)]).toEqual([path, whole]);
+    }
+  });
+
+  test.each(['/send.data', '/sea', '/nothing'])('of what is sent to %s', async (path) => {
+    const { expected, got } = await answers(path, { method: 'POST', body: 'a=b' });
+    expect(got).toEqual(expected);
   });
 
   test('of an address at which routes could be asked for, were they not all told at first', async () => {

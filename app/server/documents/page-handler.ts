@@ -10,9 +10,8 @@ import { pageOfData, routesOfBuild } from '#server/http/route-table.ts';
 import { memoize } from '#server/jobs/memoize.ts';
 import { createDocumentHandler, type DocumentHandler } from './document-handler.ts';
 
-/** React Router matches a path some ten times: a read gets a table of its own routes alone. */
+/** React Router matches a path some ten times: a request gets a table of its own routes alone. */
 export function createPageHandler(build: ServerBuild): RequestHandler {
-  const fullHandler = createRequestHandler(build, 'production');
   const routesOf = memoize(routesOfBuild(build));
   const handlers = new Map<string, { full: RequestHandler; document: DocumentHandler }>();
   const handlerOf = memoize((path) => {
@@ -38,7 +37,6 @@ export function createPageHandler(build: ServerBuild): RequestHandler {
   return async (request: Request, context = new RouterContextProvider()) => {
     const { pathname } = new URL(request.url);
     const { method } = request;
-    if (method !== 'GET' && method !== 'HEAD') return fullHandler(request, context);
     const page = pageOfData(pathname);
     const { full, document } = handlerOf(page ?? pathname);
     const made =
