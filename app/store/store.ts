@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Admissions, admissionsOver } from './abuse/admissions.ts';
 import { type IdempotencyKeys, idempotencyKeysOver } from './abuse/idempotency-keys.ts';
 import { type RateLimits, rateLimitsOver } from './abuse/rate-limits.ts';
 import { type CollectionDesk, collectionDeskOver } from './collections/collection-desk.ts';
@@ -92,6 +93,7 @@ export type Store = {
   packs: Packs;
   responseSubmissions: ResponseSubmissions;
   sessions: Sessions;
+  admissions: Admissions;
   rateLimits: RateLimits;
   leases: Leases;
   builds: Builds;
@@ -185,10 +187,11 @@ export function storeOver(
     packs: packsOver(read, write),
     responseSubmissions: responseSubmissionsOver(read, write, answers),
     sessions: sessionsOver(read, write),
+    admissions: admissionsOver(write),
     rateLimits: rateLimitsOver(write),
     leases: leasesOver(write),
     builds: buildsOver(read, write),
-    idempotencyKeys: idempotencyKeysOver(write),
+    idempotencyKeys: idempotencyKeysOver(read, write),
     outbox: outboxOver(read, write, mailOn, addressKeys),
     digests: digestsOver(read, write, mailOn),
     team: teamOver(read, write),

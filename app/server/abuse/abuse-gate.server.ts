@@ -87,43 +87,46 @@ export async function openAbuseGate(
       const traits = { honeypot, text, elapsedMs, scripted: idempotencyKey !== undefined };
 
       const fingerprint = fingerprintOf(text);
-      const others = fingerprint ? await store.idempotencyKeys.otherFingerprints(content, now) : [];
+      const [others, before] = await Promise.all([
+        fingerprint ? store.idempotencyKeys.otherFingerprints(content, now) : [],
+        store.idempotencyKeys.findByContent(content, now),
+      ]);
       const duplicate =
         fingerprint !== undefined && others.some((other) => isNearDuplicate(fingerprint, other));
+      const signalsIf = (many: boolean) => signalsOf(traits, { many, duplicate });
       const go = (signals: Signal[], sentKey: string): GateVerdict => ({
         go: true,
         sentKey,
         signals,
         suspicion: suspicionOf(signals),
       });
+      if (before) return go(signalsIf(false), before);
 
-      const before = await store.idempotencyKeys.findByContent(content, now);
-      if (before) return go(signalsOf(traits, { many: false, duplicate }), before);
-
-      const { most, quiet } = limitsOf(kind, network);
-      if (!(await store.rateLimits.consume(most, now))) {
+      const sentKey = idempotencyKey ? content : randomBytes(24).toString('base64url');
+      const record = { content, sentKey, fingerprint, at: now };
+      const admitted = await store.admissions.admit(
+        {
+          ...limitsOf(kind, network),
+          record,
+          mayPass: (many) => !needsProof(signalsIf(many)),
+        },
+        now,
+      );
+      if (!admitted) {
         if (log) logSecurity(log, 'limit.submission', { kind });
         return { go: false, why: 'tooMany', retryAfterSeconds: RETRY_AFTER_SECONDS };
       }
-      const signals = signalsOf(traits, {
-        many: !(await store.rateLimits.consume(quiet, now)),
-        duplicate,
-      });
-      if (needsProof(signals)) {
-        const given = readChallenge(secrets, scope, challenge, now);
-        const met = given !== undefined && isMet(given, proof);
-        const used = met && !(await consumeOnce(given, now));
-        if (!met || used) {
-          const next = used || !given ? makeChallenge(secret, scope, now) : given;
-          const retryAfterSeconds = Math.ceil(WAIT_SECONDS - next.ageMs / 1000);
-          return { go: false, why: 'proof', challenge: next.text, retryAfterSeconds };
-        }
+      const signals = signalsIf(admitted.many);
+      if (admitted.sentKey !== undefined) return go(signals, admitted.sentKey);
+      const given = readChallenge(secrets, scope, challenge, now);
+      const met = given !== undefined && isMet(given, proof);
+      const used = met && !(await consumeOnce(given, now));
+      if (!met || used) {
+        const next = used || !given ? makeChallenge(secret, scope, now) : given;
+        const retryAfterSeconds = Math.ceil(WAIT_SECONDS - next.ageMs / 1000);
+        return { go: false, why: 'proof', challenge: next.text, retryAfterSeconds };
       }
-      const sentKey = idempotencyKey ? content : randomBytes(24).toString('base64url');
-      return go(
-        signals,
-        await store.idempotencyKeys.insert({ content, sentKey, fingerprint, at: now }),
-      );
+      return go(signals, await store.idempotencyKeys.insert(record));
     },
 
     /** @param address only its network counts, as a keyed hash */

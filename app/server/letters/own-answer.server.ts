@@ -14,6 +14,7 @@ import {
 } from '#domain/responses/response-form.ts';
 import type { GateVerdict } from '#server/abuse/abuse-gate.server.ts';
 import type { Site } from '#server/site.server.ts';
+import { newId } from '#store/database/ids.ts';
 import type { ResponseConsent } from '#store/responses/submissions.ts';
 import type { OwnAnswer } from './find-own.server.ts';
 import { deleteErasedPictures } from './sweep-pictures.server.ts';
@@ -55,15 +56,16 @@ export async function sendAnswer(
   const slipHash = slips.hashOf(code);
   const { authorRole, wantsNote, ...said } = checked;
   const now = Date.now();
+  const id = newId();
   const response = await store.responses.write({
-    ...said,
+    ...{ id, ...said },
     to: letter.id,
     wantsNote: wantsNote && site.mail !== undefined,
     ...{ locale, sentKey, signals, suspicion },
     slip: { slipHash, consent: consentOf(authorRole, consentText, now) },
     creationTime: String(now),
   });
-  const isKnown = (await store.responseSubmissions.findBySlip(slipHash)) !== undefined;
+  const isKnown = response.id === id || (await store.responseSubmissions.hasSlip(slipHash));
   return { sent: { response, code: isKnown ? code : undefined } };
 }
 

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { consumeOne, LONGEST_LIMIT_MS, type RateLimit } from '#domain/abuse/rate-limits.ts';
 import { latestEnd } from '#domain/dates/clock.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type RateLimits = ReturnType<typeof rateLimitsOver>;
@@ -14,27 +15,9 @@ export function rateLimitsOver(db: Kysely<Tables>) {
     consume(limited: RateLimited[], now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await forget(trx, now);
-        const keys = limited.map(({ key }) => key);
-        const found = await trx
-          .selectFrom('rate_limits')
-          .selectAll()
-          .where('subject', 'in', keys)
-          .execute();
-        const before = new Map(found.map((row) => [row.subject, row.forgotten_at]));
-        const rows = limited.flatMap(({ key, limit }) => {
-          const forgotten_at = consumeOne(limit, before.get(key), now);
-          return forgotten_at === undefined ? [] : [{ subject: key, forgotten_at }];
-        });
-        if (rows.length < limited.length) return false;
-        await trx
-          .insertInto('rate_limits')
-          .values(rows)
-          .onConflict((oc) =>
-            oc
-              .column('subject')
-              .doUpdateSet((eb) => ({ forgotten_at: eb.ref('excluded.forgotten_at') })),
-          )
-          .execute();
+        const rows = consumed(await storedLimits(trx, limited).execute(), limited, now);
+        if (!rows) return false;
+        await storeConsumed(trx, rows);
         return true;
       });
     },
@@ -51,6 +34,44 @@ export function rateLimitsOver(db: Kysely<Tables>) {
       }
     },
   };
+}
+
+export function storedLimits(trx: Transaction<Tables>, limited: readonly RateLimited[]) {
+  const keys = limited.map(({ key }) => key);
+  return trx.selectFrom('rate_limits').selectAll().where('subject', 'in', keys);
+}
+
+type StoredLimit = Selectable<Tables['rate_limits']>;
+
+/** All or nothing: undefined if one of the limits is reached. */
+export function consumed(
+  stored: readonly StoredLimit[],
+  limited: readonly RateLimited[],
+  now: number,
+): StoredLimit[] | undefined {
+  const before = new Map(stored.map((row) => [row.subject, row.forgotten_at]));
+  const rows = limited.flatMap(({ key, limit }) => {
+    const forgotten_at = consumeOne(limit, before.get(key), now);
+    return forgotten_at === undefined ? [] : [{ subject: key, forgotten_at }];
+  });
+  return rows.length < limited.length ? undefined : rows;
+}
+
+export function storeConsumed(
+  trx: Transaction<Tables>,
+  rows: readonly StoredLimit[],
+): Promise<void> {
+  return write(
+    trx,
+    trx
+      .insertInto('rate_limits')
+      .values(rows)
+      .onConflict((oc) =>
+        oc
+          .column('subject')
+          .doUpdateSet((eb) => ({ forgotten_at: eb.ref('excluded.forgotten_at') })),
+      ),
+  );
 }
 
 async function forget(db: Kysely<Tables>, now: number): Promise<void> {

@@ -43,3 +43,11 @@ export class SheetTakenError extends Error {
 export class PackUsedUpError extends Error {
   override name = 'PackUsedUpError';
 }
+
+/**
+ * The connection was lost during a commit. Nobody is told that it was done; whoever asks again by the
+ * same key finds out.
+ */
+export class UnknownOutcomeError extends Error {
+  override name = 'UnknownOutcomeError';
+}

@@ -3,6 +3,7 @@ import { latestEnd } from '#domain/dates/clock.ts';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS, NOTE_DELAY_MS } from '#domain/mail/mail.ts';
 import { newId } from '#store/database/ids.ts';
+import { write as writeTo } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
 
@@ -141,7 +142,7 @@ export async function queueNotes(
   now: number,
 ): Promise<void> {
   if (responseIds.length === 0) return;
-  await trx
+  const notes = trx
     .insertInto('outbox')
     .columns([
       'id',
@@ -170,8 +171,8 @@ export async function queueNotes(
         .where('response_contacts.response_id', 'in', responseIds)
         .where('response_contacts.wants_note', '=', true),
     )
-    .onConflict((oc) => oc.column('id').doNothing())
-    .execute();
+    .onConflict((oc) => oc.column('id').doNothing());
+  await writeTo(trx, notes);
 }
 
 /** Takes back the notes that were not sent yet, in the transaction that hides the responses. */
@@ -180,7 +181,7 @@ export async function dropNotes(
   responseIds: readonly string[],
 ): Promise<void> {
   if (responseIds.length === 0) return;
-  await trx.deleteFrom('outbox').where('response_id', 'in', responseIds).execute();
+  await writeTo(trx, trx.deleteFrom('outbox').where('response_id', 'in', responseIds));
 }
 
 /** The columns of a mail that can be sent at once. */

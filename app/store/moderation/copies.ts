@@ -4,6 +4,7 @@ import { textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { json } from '#store/database/columns.ts';
 import { newId } from '#store/database/ids.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** Founders whose bands agree most are compared; more of them are one text in many groups. */
@@ -28,18 +29,25 @@ export async function enterGroup(
 ): Promise<string> {
   const fingerprint = text === undefined ? undefined : fingerprintOf(text);
   if (!fingerprint) return newGroup;
-  const like = await findGroup(trx, kind, fingerprint);
-  if (like) return like;
-  await trx
-    .insertInto('copy_founders')
-    .values({ copy_group: newGroup, kind, item_id: id, fingerprint: json(fingerprint), at })
-    .execute();
-  const bands = new Set(bandsOf(fingerprint));
-  await trx
-    .insertInto('copy_bands')
-    .values([...bands].map((band) => ({ kind, band, copy_group: newGroup })))
-    .execute();
-  return newGroup;
+  const founders = await likeliestFounders(trx, kind, fingerprint).execute();
+  const like = groupAmong(founders, fingerprint);
+  if (!like) await foundGroup(trx, kind, { id, fingerprint, at }, newGroup);
+  return like ?? newGroup;
+}
+
+export async function foundGroup(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  { id, fingerprint, at }: { id: string; fingerprint: Fingerprint; at: number },
+  copy_group: string = id,
+): Promise<void> {
+  const bands = [...new Set(bandsOf(fingerprint))].map((band) => ({ kind, band, copy_group }));
+  const founder = { copy_group, kind, item_id: id, fingerprint: json(fingerprint), at };
+  await write(
+    trx,
+    trx.insertInto('copy_founders').values(founder),
+    trx.insertInto('copy_bands').values(bands),
+  );
 }
 
 /** Finds the group of something anew that says something else. Those it was like stay together. */
@@ -61,29 +69,38 @@ export function copiedTextOf({
   return photo ? undefined : text[textKeyOf(originalLanguage)];
 }
 
-async function findGroup(
-  trx: Transaction<Tables>,
-  kind: Kind,
-  fingerprint: Fingerprint,
-): Promise<string | undefined> {
-  const candidates = await trx
+/** Those whose bands agree most, of which `groupAmong` finds the one that it is a copy of. */
+export function likeliestFounders(trx: Transaction<Tables>, kind: Kind, fingerprint: Fingerprint) {
+  return trx
     .selectFrom((eb) =>
       eb
-        .selectFrom('copy_bands')
-        .select('copy_group')
-        .where('kind', '=', kind)
-        .where('band', 'in', bandsOf(fingerprint))
-        .limit(BANDS_READ)
-        .as('shared'),
+        .selectFrom((shared) =>
+          shared
+            .selectFrom('copy_bands')
+            .select('copy_group')
+            .where('kind', '=', kind)
+            .where('band', 'in', bandsOf(fingerprint))
+            .limit(BANDS_READ)
+            .as('shared'),
+        )
+        .select(['shared.copy_group', (of) => of.fn.countAll<number>().as('agreeing')])
+        .groupBy('shared.copy_group')
+        .orderBy('agreeing', 'desc')
+        .orderBy('shared.copy_group')
+        .limit(COMPARED)
+        .as('likeliest'),
     )
-    .innerJoin('copy_founders', 'copy_founders.copy_group', 'shared.copy_group')
-    .select(['shared.copy_group', 'copy_founders.fingerprint'])
-    .groupBy(['shared.copy_group', 'copy_founders.fingerprint'])
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('shared.copy_group')
-    .limit(COMPARED)
-    .execute();
-  return candidates.find((row) => row.fingerprint && isCopy(fingerprint, row.fingerprint))
+    .innerJoin('copy_founders', 'copy_founders.copy_group', 'likeliest.copy_group')
+    .select(['likeliest.copy_group', 'copy_founders.fingerprint'])
+    .orderBy('agreeing', 'desc')
+    .orderBy('likeliest.copy_group');
+}
+
+export function groupAmong(
+  founders: readonly { copy_group: string; fingerprint: Fingerprint | null }[],
+  fingerprint: Fingerprint,
+): string | undefined {
+  return founders.find((row) => row.fingerprint && isCopy(fingerprint, row.fingerprint))
     ?.copy_group;
 }
 

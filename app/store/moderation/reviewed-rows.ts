@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor, AuditDeed, AuditDetails } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type Reviewed<State extends string> = {
@@ -62,14 +63,14 @@ export async function readAll<State extends string, Row extends Reviewed<State>,
 }
 
 /**
- * Writes each record what is made of it, if its version is still the one that was read, and says
- * which those are. Two statements for a thousand, however different they are.
+ * Writes each record what is made of it, in two statements for a thousand, however different they
+ * are. It is still what was read: whoever changed it since made this transaction begin again.
  */
 export async function writeRows<State extends string, Row extends Reviewed<State>, Content>(
   trx: Transaction<Tables>,
   { table, columns: own }: Kind<State, Row, Content>,
   changes: readonly Change<Row, Content>[],
-): Promise<Set<string>> {
+): Promise<void> {
   const types: Readonly<Record<string, 'text' | 'bigint'>> = { ...REVIEWED, ...own };
   const columns = Object.keys(types) as (keyof Row & string)[];
   const set = sql.join(
@@ -79,7 +80,6 @@ export async function writeRows<State extends string, Row extends Reviewed<State
       return sql`${sql.ref(column)} = ${value}`;
     }),
   );
-  const written = new Set<string>();
   for (const chunk of chunked(changes)) {
     const values = sql.join(
       chunk.map(
@@ -87,12 +87,11 @@ export async function writeRows<State extends string, Row extends Reviewed<State
           sql`(${sql.join([after.id, after.version, ...columns.map((column) => after[column])])})`,
       ),
     );
-    const result = await sql<{ id: string }>`
-      update ${sql.table(table)} set ${set}, version = version + 1
+    await write(
+      trx,
+      sql`update ${sql.table(table)} set ${set}, version = version + 1
       from (values ${values}) as given
-      where id = given.column1 and version = cast(given.column2 as integer)
-      returning id`.execute(trx);
-    for (const { id } of result.rows) written.add(id);
+      where id = given.column1 and version = cast(given.column2 as integer)`,
+    );
   }
-  return written;
 }

@@ -5,6 +5,7 @@ import type { ResponseState } from '#domain/responses/response.ts';
 import type { Actor, AuditDetails } from '#domain/staff/audit.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { newId } from '#store/database/ids.ts';
+import { write } from '#store/database/one-trip.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
@@ -73,7 +74,7 @@ export async function transition<
   const { batch, before } = await begunBatch(trx, named, actor);
   const rows = await readAll(trx, kind, targets);
   const already: string[] = [];
-  const open: Change<Row, Content>[] = [];
+  const done: Change<Row, Content>[] = [];
   const rest: string[] = [];
   const spared: TransitionResult['spared'] = [];
   for (const { id, version } of targets) {
@@ -88,12 +89,10 @@ export async function transition<
       already.push(id);
     } else if (row && typeof change === 'object' && isRead) {
       if (isSpared(row, spare)) spared.push({ id, urgent: row.concern === 1 });
-      else open.push(change);
+      else done.push(change);
     } else rest.push(id);
   }
-  const written = await writeRows(trx, kind, open);
-  const done = open.filter(({ before }) => written.has(before.id));
-  const late = open.flatMap(({ before }) => (written.has(before.id) ? [] : [before]));
+  await writeRows(trx, kind, done);
   if (plan.to === 'erased') {
     await kind.erase(
       trx,
@@ -122,19 +121,18 @@ export async function transition<
     })),
   );
   const gone = plan.to === 'erased' ? await erasedBefore(trx, kind.subject, rest) : [];
-  const current = late.length > 0 ? await readAll(trx, kind, late) : rows;
   return {
     batch,
     done: done.map(({ before }) => before.id),
     already: [...already, ...gone],
     spared,
-    conflicts: [...rest, ...late.map(({ id }) => id)]
+    conflicts: rest
       .filter((id) => !gone.includes(id))
       .map((id) => ({
         id,
-        state: current.get(id)?.state,
-        version: current.get(id)?.version,
-        by: current.get(id)?.reviewed_by ?? undefined,
+        state: rows.get(id)?.state,
+        version: rows.get(id)?.version,
+        by: rows.get(id)?.reviewed_by ?? undefined,
       })),
   };
 }
@@ -181,7 +179,7 @@ export function isSavedBefore(
 /** What was put aside or handed over is decided. */
 async function endHolds(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   for (const chunk of chunked(ids)) {
-    await trx.deleteFrom('queue_holds').where('item_id', 'in', chunk).execute();
+    await write(trx, trx.deleteFrom('queue_holds').where('item_id', 'in', chunk));
   }
 }
 

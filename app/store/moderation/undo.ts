@@ -125,12 +125,11 @@ async function revert<
     };
     return [{ before: row, after: { ...row, ...reviewed, ...kind.restoredFrom(details, row) } }];
   });
-  const written = await writeRows(trx, kind, changes);
-  const reverted = changes.filter(({ before }) => written.has(before.id));
-  await kind.follow(trx, reverted, { by, deed, now });
+  await writeRows(trx, kind, changes);
+  await kind.follow(trx, changes, { by, deed, now });
   await recordDeeds(
     trx,
-    reverted.map(({ before }) => ({
+    changes.map(({ before }) => ({
       by,
       deed,
       subject: { kind: kind.subject, id: before.id },
@@ -139,5 +138,5 @@ async function revert<
       at: now,
     })),
   );
-  return reverted.map(({ before }) => before.id);
+  return changes.map(({ before }) => before.id);
 }

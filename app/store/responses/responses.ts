@@ -5,6 +5,7 @@ import type {
   SelectQueryBuilder,
   Transaction,
 } from 'kysely';
+import { type Fingerprint, fingerprintOf } from '#domain/abuse/near-duplicates.ts';
 import type { Signal } from '#domain/abuse/signals.ts';
 import type { Locale } from '#domain/languages/languages.ts';
 import { type Cursor, RESPONSE_CURSOR, readCursor } from '#domain/lists/cursor.ts';
@@ -20,13 +21,16 @@ import {
 } from '#domain/responses/response.ts';
 import { newId } from '#store/database/ids.ts';
 import { cursorOf, cut, readBeyond, sortedBy } from '#store/database/keyset.ts';
+import { askTogether, write as writeTo } from '#store/database/one-trip.ts';
 import { NotFoundError } from '#store/database/refusals.ts';
 import { toResponse } from '#store/database/rows.ts';
+import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
-import { enterGroup } from '#store/moderation/copies.ts';
+import { inSharedTransaction } from '#store/database/shared-transactions.ts';
+import { foundGroup, groupAmong, likeliestFounders } from '#store/moderation/copies.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
-import { indexAnswer } from '#store/search/desk-words.ts';
+import { indexNewAnswer, takeNumber } from '#store/search/desk-words.ts';
 import { type RecordedDependencies, UNRECORDED } from '#store/site/cache-tags.ts';
 import { insertOtherSlip, insertSlip, type NewSlip } from './submissions.ts';
 
@@ -71,76 +75,11 @@ export function responsesOver(
      * was written under the same key before stays as it is, and is what this resolves to.
      */
     write(response: NewResponse): Promise<Response> {
+      const fingerprint = fingerprintOf(response.text);
       const marks = toMarkColumns(marksOf(publicFieldsOfResponse(response)));
-      return write.transaction().execute(async (trx) => {
-        const letter = await trx
-          .updateTable('letters')
-          .set((eb) => ({ nr_responses: eb('nr_responses', '+', 1) }))
-          .where('id', '=', response.to)
-          .where('state', '=', 'published')
-          .returning(['nr_responses', 'topic'])
-          .executeTakeFirst();
-        if (!letter) throw new NotFoundError(`There is no public letter ${response.to}.`);
-        // From here on the letter's row is ours: the same form sent at the same moment waits.
-        const before = response.sentKey && (await findBySentKey(trx, response.sentKey));
-        if (before) {
-          await trx
-            .updateTable('letters')
-            .set((eb) => ({ nr_responses: eb('nr_responses', '-', 1) }))
-            .where('id', '=', response.to)
-            .execute();
-          const at = Number(response.creationTime);
-          if (response.slip) await insertOtherSlip(trx, before, response.slip, at);
-          return before;
-        }
-        const id = response.id ?? newId();
-        const at = Number(response.creationTime);
-        const row = {
-          id,
-          letter_id: response.to,
-          topic: letter.topic,
-          name: response.name,
-          age: response.age,
-          country: response.country,
-          text: response.text,
-          language: response.language,
-          set_number: setOf(letter.nr_responses - 1),
-          state: 'pending' as const,
-          rejected_reason: null,
-          team_note: null,
-          reviewed_by: null,
-          reviewed_by_id: null,
-          reviewed_at: null,
-          decided_by: null,
-          decided_by_id: null,
-          decided_at: null,
-          locale: response.locale ?? null,
-          sent_key: response.sentKey ?? null,
-          signals: response.signals?.join(' ') ?? '',
-          suspicion: response.suspicion ?? 0,
-          is_sample: response.sample ?? false,
-          creation_time: at,
-          version: 1,
-          copy_group: await enterGroup(trx, 'response', { id, text: response.text, at }),
-          ...marks,
-          search_no: null,
-        };
-        await trx.insertInto('responses').values(row).execute();
-        await indexAnswer(trx, row);
-        if (response.slip) await insertSlip(trx, id, response.slip);
-        if (response.email) {
-          await trx
-            .insertInto('response_contacts')
-            .values({
-              response_id: row.id,
-              email: keys.seal(response.email, row.id),
-              email_mark: keys.mark(response.email),
-              wants_note: response.wantsNote ?? false,
-            })
-            .execute();
-        }
-        return toResponse(row);
-      });
+      return inSharedTransaction(write, (trx) =>
+        insertResponse(trx, response, { ...{ fingerprint, marks }, keys }),
+      );
     },
 
     /**
@@ -213,16 +152,90 @@ export function responsesOver(
   };
 }
 
-async function findBySentKey(
+type Ahead = {
+  fingerprint: Fingerprint | undefined;
+  marks: Selectable<MarkColumns>;
+  keys: AddressKeys;
+};
+
+/** Two round trips, the second of which goes with the commit. */
+async function insertResponse(
   trx: Transaction<Tables>,
-  sentKey: string,
-): Promise<Response | undefined> {
-  const row = await trx
-    .selectFrom('responses')
-    .selectAll()
-    .where('sent_key', '=', sentKey)
-    .executeTakeFirst();
-  return row && toResponse(row);
+  { to, sentKey, slip, signals, suspicion, email, wantsNote, ...said }: NewResponse,
+  { fingerprint, marks, keys }: Ahead,
+): Promise<Response> {
+  const [[letter], [before], founders, [number]] = await askTogether(
+    trx,
+    trx
+      .selectFrom('letters')
+      .select(['nr_responses', 'topic'])
+      .where('id', '=', to)
+      .where('state', '=', 'published'),
+    sentKey ? trx.selectFrom('responses').selectAll().where('sent_key', '=', sentKey) : undefined,
+    fingerprint && likeliestFounders(trx, 'response', fingerprint),
+    takeNumber(trx, 'responses'),
+  );
+  if (!letter || !number) throw new NotFoundError(`There is no public letter ${to}.`);
+  const at = Number(said.creationTime);
+  if (before) {
+    const known = toResponse(before);
+    if (slip) await insertOtherSlip(trx, known, slip, at);
+    return known;
+  }
+  // The letter's row first: the same form sent at the same moment waits, and is begun again.
+  await writeTo(
+    trx,
+    trx
+      .updateTable('letters')
+      .set((eb) => ({ nr_responses: eb('nr_responses', '+', 1) }))
+      .where('id', '=', to),
+  );
+  const id = said.id ?? newId();
+  const like = fingerprint && groupAmong(founders, fingerprint);
+  if (fingerprint && !like) await foundGroup(trx, 'response', { id, fingerprint, at });
+  const row = {
+    id,
+    letter_id: to,
+    topic: letter.topic,
+    name: said.name,
+    age: said.age,
+    country: said.country,
+    text: said.text,
+    language: said.language,
+    set_number: setOf(letter.nr_responses),
+    state: 'pending' as const,
+    rejected_reason: null,
+    team_note: null,
+    reviewed_by: null,
+    reviewed_by_id: null,
+    reviewed_at: null,
+    decided_by: null,
+    decided_by_id: null,
+    decided_at: null,
+    locale: said.locale ?? null,
+    sent_key: sentKey ?? null,
+    signals: signals?.join(' ') ?? '',
+    suspicion: suspicion ?? 0,
+    is_sample: said.sample ?? false,
+    creation_time: at,
+    version: 1,
+    copy_group: like ?? id,
+    ...marks,
+    search_no: number.taken,
+  };
+  await writeTo(trx, trx.insertInto('responses').values(row));
+  await indexNewAnswer(trx, row);
+  if (slip) await insertSlip(trx, id, slip);
+  if (email) {
+    const contact = {
+      response_id: id,
+      email: keys.seal(email, id),
+      email_mark: keys.mark(email),
+      wants_note: wantsNote ?? false,
+    };
+    await writeTo(trx, trx.insertInto('response_contacts').values(contact));
+  }
+  return toResponse(row);
 }
 
 function publicIn(db: Kysely<Tables>, letterId: string, { fromSet, beforeSet }: Stretch) {

@@ -4,6 +4,7 @@ import type { ResponseSnapshot } from '#domain/history/revision.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
+import { write as writeTo } from '#store/database/one-trip.ts';
 import { toResponse } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { requireDone, transition } from '#store/moderation/transitions.ts';
@@ -45,6 +46,12 @@ export function responseSubmissionsOver(
     });
 
   return {
+    async hasSlip(slipHash: string): Promise<boolean> {
+      const slips = read.selectFrom('response_submissions').select('slip_hash');
+      const found = await slips.where('slip_hash', '=', slipHash).executeTakeFirst();
+      return found !== undefined;
+    },
+
     async findBySlip(slipHash: string): Promise<ResponseSlip | undefined> {
       const row = await read
         .selectFrom('response_submissions')
@@ -105,10 +112,8 @@ export async function insertSlip(
   responseId: string,
   { slipHash, consent }: NewSlip,
 ): Promise<void> {
-  await trx
-    .insertInto('response_submissions')
-    .values({ slip_hash: slipHash, response_id: responseId, ...consentColumns(consent) })
-    .execute();
+  const row = { slip_hash: slipHash, response_id: responseId, ...consentColumns(consent) };
+  await writeTo(trx, trx.insertInto('response_submissions').values(row));
 }
 
 export async function insertOtherSlip(

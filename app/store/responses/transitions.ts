@@ -1,12 +1,15 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ResponseSnapshot } from '#domain/history/revision.ts';
+import type { LetterState } from '#domain/letters/letter.ts';
 import { marksOf } from '#domain/marks/marks.ts';
 import { publicFieldsOfResponse } from '#domain/moderation/public-fields.ts';
 import type { ResponseState } from '#domain/responses/response.ts';
 import { RESPONSE_TRANSITIONS, type ResponseAction } from '#domain/responses/states.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { inSharedTransaction } from '#store/database/shared-transactions.ts';
 import { forgetPictures } from '#store/letters/pictures.ts';
 import { dropNotes, queueNotes } from '#store/mail/outbox.ts';
 import { regroup } from '#store/moderation/copies.ts';
@@ -34,6 +37,8 @@ const ERASED_AT_ONCE = 200;
 
 type Row = Reviewed<ResponseState> & {
   letter_id: string;
+  letter_state: LetterState | null;
+  topic: Topic;
   decided_by: string | null;
   decided_by_id: string | null;
   decided_at: number | null;
@@ -73,7 +78,14 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
       .selectFrom('responses')
       .select(['id', 'letter_id', 'version', 'state', 'mark_count', 'concern'])
       .select(['rejected_reason', 'team_note', 'reviewed_by', 'reviewed_by_id', 'reviewed_at'])
-      .select(['decided_by', 'decided_by_id', 'decided_at'])
+      .select(['decided_by', 'decided_by_id', 'decided_at', 'topic'])
+      .select((eb) =>
+        eb
+          .selectFrom('letters')
+          .select('letters.state')
+          .whereRef('letters.id', '=', 'responses.letter_id')
+          .as('letter_state'),
+      )
       .where('id', 'in', ids)
       .execute(),
 
@@ -95,6 +107,8 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
       trx,
       changes.map(({ before, after, content }) => ({
         letter_id: before.letter_id,
+        letter_state: before.letter_state,
+        topic: before.topic,
         before: before.state,
         after: after.state,
         edited: content !== undefined,
@@ -111,7 +125,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     }
     await followResponses(
       trx,
-      rows.map(({ letter_id, state }) => ({ letter_id, before: state })),
+      rows.map(({ state: before, ...row }) => ({ ...row, before })),
     );
   },
 });
@@ -188,7 +202,7 @@ export function responseTransitionsOver(db: Kysely<Tables>, kind: ReturnType<typ
       action: OfMany,
       options: TransitionOptions,
     ): Promise<TransitionResult> =>
-      db.transaction().execute((trx) => transitionResponses(trx, kind, targets, action, options)),
+      inSharedTransaction(db, (trx) => transitionResponses(trx, kind, targets, action, options)),
 
     /**
      * Puts an answer right, and approves it in the same transaction if it is to. The record says

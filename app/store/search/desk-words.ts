@@ -5,6 +5,7 @@ import {
   deskWords,
   type IndexedWords,
 } from '#domain/search/indexed-words.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Found } from '#store/letters/rows.ts';
 
@@ -34,6 +35,23 @@ export async function indexAnswer(trx: Transaction<Tables>, answer: AnswerWords)
     .execute();
 }
 
+/** Of one that is new, with the number that was taken for it. */
+export function indexNewAnswer(
+  trx: Transaction<Tables>,
+  answer: AnswerWords & { search_no: number },
+): Promise<void> {
+  const row = { no: answer.search_no, response_id: answer.id, words: answerWords(answer) };
+  return write(trx, trx.insertInto('desk_response_words').values(row));
+}
+
+export function takeNumber(trx: Transaction<Tables>, kind: 'letters' | 'responses') {
+  return trx
+    .updateTable('search_numbers')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('taken');
+}
+
 /** What a row of an index is known by, for life. */
 export async function numberOf(
   trx: Transaction<Tables>,
@@ -46,12 +64,7 @@ export async function numberOf(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (known !== null) return known;
-  const { taken } = await trx
-    .updateTable('search_numbers')
-    .set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where('kind', '=', kind)
-    .returning('taken')
-    .executeTakeFirstOrThrow();
+  const { taken } = await takeNumber(trx, kind).executeTakeFirstOrThrow();
   await trx.updateTable(kind).set({ search_no: taken }).where('id', '=', id).execute();
   return taken;
 }

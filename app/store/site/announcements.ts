@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#store/database/schema.ts';
 
 /** Nodes from before there were marks announce none. */
@@ -11,7 +11,8 @@ export type Announcements = (
 ) => () => void;
 
 export type Announcer = {
-  notify(trx: Kysely<Tables>, announcement: Announcement): Promise<void>;
+  /** Says the version that the transaction has come to. */
+  notify(trx: Transaction<Tables>, announcement: Omit<Announcement, 'version'>): Promise<void>;
 };
 
 export function announcerOf(db: Kysely<Tables>): Announcer | undefined {

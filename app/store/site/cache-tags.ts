@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { monthOf } from '#domain/dates/dates.ts';
 import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import type { Principle } from '#domain/ocean/principles.ts';
@@ -7,6 +7,7 @@ import { bandOf } from '#domain/privacy/ages.ts';
 import { writeLanguages } from '#domain/search/columns.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { announcerOf } from './announcements.ts';
 
@@ -46,7 +47,7 @@ export function recordIn(tags: Set<string>): RecordedDependencies {
 
 export const EVERY_PAGE = 'settings' satisfies CacheTag;
 
-/** Each takes two parameters, and a statement some thousands. */
+/** Each takes a parameter, and a statement some thousands. */
 const TAGS_PER_STATEMENT = 2000;
 
 type TaggedLetter = Pick<Letter, 'id' | 'state' | 'topic' | 'country' | 'age' | 'creationTime'>;
@@ -99,21 +100,24 @@ function languagesOf({
 /** In the transaction of the change; where the database can, processes are notified on commit. */
 export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Promise<void> {
   if (tags.length === 0) return;
-  const { version, mark } = await trx
-    .updateTable('content')
-    .set((eb) => ({ version: eb('version', '+', 1), mark: randomMark() }))
-    .where('id', '=', 1)
-    .returning(['version', 'mark'])
-    .executeTakeFirstOrThrow();
+  const mark = randomMark();
   const unique = [...new Set(tags)].sort();
-  for (const chunk of chunked(unique, TAGS_PER_STATEMENT)) {
-    await trx
-      .insertInto('content_touched')
-      .values(chunk.map((subject) => ({ subject, version })))
-      .onConflict((oc) => oc.column('subject').doUpdateSet({ version }))
-      .execute();
-  }
-  await announcerOf(trx)?.notify(trx, { version, mark, tags: unique });
+  const touched = chunked(unique, TAGS_PER_STATEMENT).map(
+    (chunk) => sql`insert into content_touched (subject, version)
+      select given.column1, content.version
+      from content, (values ${sql.join(chunk.map((subject) => sql`(${subject})`))}) as given
+      where content.id = 1
+      on conflict (subject) do update set version = excluded.version`,
+  );
+  await write(
+    trx,
+    trx
+      .updateTable('content')
+      .set((eb) => ({ version: eb('version', '+', 1), mark }))
+      .where('id', '=', 1),
+    ...touched,
+  );
+  await announcerOf(trx)?.notify(trx, { mark, tags: unique });
 }
 
 /** A version comes twice if its server was lost with the last changes; a mark does not. */

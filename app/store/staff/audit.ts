@@ -8,6 +8,7 @@ import type {
 } from '#domain/staff/audit.ts';
 import { json } from '#store/database/columns.ts';
 import { laterId } from '#store/database/ids.ts';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 /** A statement takes a bounded number of values; nine stand in each row. */
@@ -62,7 +63,7 @@ export async function recordDeeds(
   noteDeeds(trx, entries);
   for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
     const rows = entries.slice(start, start + ROWS_AT_ONCE).map(toRow);
-    await trx.insertInto('audit').values(rows).execute();
+    await write(trx, trx.insertInto('audit').values(rows));
   }
 }
 

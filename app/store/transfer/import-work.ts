@@ -137,7 +137,10 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>, keys
               ...{ topic: letter.topic, marks: marks[i], reasons, keys },
             });
             await settleRow(trx, importId, n, 'made', problems);
-            made.push({ letter_id: item.to, after: item.state });
+            made.push({
+              ...{ letter_id: item.to, letter_state: letter.state, topic: letter.topic },
+              after: item.state,
+            });
           }
         }
         await followResponses(trx, made);

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connectTo } from '#store/database/postgres/connections.ts';
-import { postgresDialect, UnknownOutcomeError } from '#store/database/postgres/dialect.ts';
+import { postgresDialect } from '#store/database/postgres/dialect.ts';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { RepeatingKysely } from '#store/database/postgres/repeating-kysely.ts';
+import { UnknownOutcomeError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, responseNo } from '#tests/cast/cast.ts';
@@ -55,7 +56,7 @@ describe('a lost connection', () => {
   });
 
   test('in the middle of a transaction is replaced, and the whole is done again', async () => {
-    const broken = proxy.breakAfter('insert into "responses"');
+    const broken = proxy.breakAfter('select "nr_responses"');
     const written = await store.responses.write(RESPONSE);
     await broken;
     expect(await answersOf(store, 'letter0001')).toMatchObject([written]);

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Client, type Pool } from 'pg';
+import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Announcement, Announcements } from '#store/site/announcements.ts';
 import { connectTo, isUnsupported, isUsableAfter } from './connections.ts';
 import { repeat } from './repeat.ts';
 
 const CHANNEL = 'wildpost_content';
-/** NOTIFY takes less than 8000 bytes. */
+/** NOTIFY takes less than 8000 bytes, with the version. */
 const BYTES_MAX = 7900;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
@@ -40,12 +41,13 @@ async function tryBoth(pool: Pool): Promise<boolean> {
 
 /** Delivered on commit. A payload that is too long is left out: listeners poll then. */
 export async function notifyListeners(
-  trx: Kysely<Tables>,
-  { tags: subjects, ...content }: Announcement,
+  trx: Transaction<Tables>,
+  { tags: subjects, mark }: Omit<Announcement, 'version'>,
 ): Promise<void> {
-  const message = JSON.stringify({ ...content, subjects } satisfies Payload);
-  const text = Buffer.byteLength(message) > BYTES_MAX ? '' : message;
-  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
+  const [before, after] = ['{"version":', `,${JSON.stringify({ mark, subjects }).slice(1)}`];
+  const isTooLong = Buffer.byteLength(after) > BYTES_MAX;
+  const message = isTooLong ? sql`''` : sql`concat(${before}::text, version, ${after}::text)`;
+  await write(trx, sql`select pg_notify(${CHANNEL}, ${message}) from content where id = 1`);
 }
 
 /** Over a connection outside the pools, which a pooler must not lend to others. */

@@ -113,6 +113,8 @@ export function connectTo(
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // A statement is sent without waiting for the answer to the one before it.
+    pipeline: true,
     types: { getTypeParser },
     ...(!patient && { query_timeout: SILENCE_MS }),
     onConnect: async (client) => {
@@ -149,8 +151,14 @@ export function isKeptWaiting(error: unknown): boolean {
   return codeOf(error) === LOCK_NOT_AVAILABLE;
 }
 
+/** A statement was prepared for tables of before a migration; another connection prepares it anew. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof DatabaseError && error.routine === 'RevalidateCachedQuery';
+}
+
 /** What was sent over it was not done, except a commit. */
 export function isLost(error: unknown): boolean {
+  if (isOutOfDate(error)) return true;
   if (LOST.has(codeOf(error))) return true;
   return error instanceof Error && /^(Connection terminated|Client has enc)/.test(error.message);
 }
@@ -162,6 +170,7 @@ function isPoolFull(error: unknown): boolean {
 
 /** Nothing was done, and another connection may lead to the server that took over. */
 export function isOfReplica(error: unknown): boolean {
+  if (isOutOfDate(error)) return false;
   return error instanceof ReplicaError || OF_REPLICAS.has(codeOf(error));
 }
 

@@ -12,6 +12,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
+import type { SendingAhead } from '#store/database/one-trip.ts';
+import { UnknownOutcomeError } from '#store/database/refusals.ts';
 import { bound, rowReader } from '#store/database/values.ts';
 import type { Announcer } from '#store/site/announcements.ts';
 import { notifyListeners } from './announcements.ts';
@@ -19,22 +21,23 @@ import { type Connections, isUsableAfter, Upstream } from './connections.ts';
 import { repeat } from './repeat.ts';
 import { turnStatement } from './turns.ts';
 
-/**
- * The connection was lost during a commit. Nobody is told that it was done; whoever asks again by the
- * same key finds out.
- * @internal
- */
-export class UnknownOutcomeError extends Error {
-  override name = 'UnknownOutcomeError';
-}
+/** Statements that a connection has prepared, and how long each is at most, in characters. */
+const PREPARED_MAX = 250;
+const PREPARED_LENGTH_MAX = 4000;
 
 export function postgresDialect(
   pool: Connections,
-  { readOnly = false, announces = false, takesTurns = false, upstream = new Upstream() } = {},
+  {
+    readOnly = false,
+    announces = false,
+    takesTurns = false,
+    prepares = false,
+    upstream = new Upstream(),
+  } = {},
 ): Dialect {
   return {
     createAdapter: () => (announces ? new AnnouncingAdapter() : new UnlockedAdapter()),
-    createDriver: () => new PoolDriver(pool, { readOnly, takesTurns, upstream }),
+    createDriver: () => new PoolDriver(pool, { readOnly, takesTurns, prepares, upstream }),
     createQueryCompiler: () => new ByteOrderCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   };
@@ -60,28 +63,31 @@ class ByteOrderCompiler extends PostgresQueryCompiler {
   }
 }
 
+type Ways = {
+  readOnly: boolean;
+  takesTurns: boolean;
+  /** Statements are parsed and planned once for each connection. */
+  prepares: boolean;
+  upstream: Upstream;
+};
+
 class PoolDriver implements Driver {
   readonly #pool: Connections;
-  readonly #readOnly: boolean;
-  readonly #takesTurns: boolean;
+  readonly #ways: Ways;
   readonly #upstream: Upstream;
   readonly #madeAfter = new WeakMap<PoolClient, number>();
 
-  constructor(
-    pool: Connections,
-    options: { readOnly: boolean; takesTurns: boolean; upstream: Upstream },
-  ) {
+  constructor(pool: Connections, ways: Ways) {
     this.#pool = pool;
-    this.#readOnly = options.readOnly;
-    this.#takesTurns = options.takesTurns;
-    this.#upstream = options.upstream;
+    this.#ways = ways;
+    this.#upstream = ways.upstream;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
     const connect = () => repeat(() => this.#connect());
-    return new PooledConnection(await connect(), connect, this.#readOnly, this.#upstream);
+    return new PooledConnection(await connect(), connect, this.#ways);
   }
 
   /** A connection from before the server changed its part may lead to one that is a replica now. */
@@ -105,8 +111,8 @@ class PoolDriver implements Driver {
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     const start = `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`;
-    const writes = this.#takesTurns && accessMode !== 'read only';
-    await connection.begin(writes ? `${start}; ${turnStatement()}` : start);
+    const writes = this.#ways.takesTurns && accessMode !== 'read only';
+    connection.begin(writes ? `${start}; ${turnStatement()}` : start);
   }
 
   commitTransaction(connection: PooledConnection): Promise<void> {
@@ -126,37 +132,31 @@ class PoolDriver implements Driver {
   }
 }
 
-class PooledConnection implements DatabaseConnection {
+class PooledConnection implements DatabaseConnection, SendingAhead {
   readonly #connect: () => Promise<PoolClient>;
-  readonly #readOnly: boolean;
-  readonly #upstream: Upstream;
+  readonly #ways: Ways;
   #client: PoolClient;
   #broken = false;
   #isReleased = false;
   #inTransaction = false;
+  #ahead: Promise<unknown>[] = [];
 
-  constructor(
-    client: PoolClient,
-    connect: () => Promise<PoolClient>,
-    readOnly: boolean,
-    upstream: Upstream,
-  ) {
+  constructor(client: PoolClient, connect: () => Promise<PoolClient>, ways: Ways) {
     this.#client = client;
     this.#connect = connect;
-    this.#readOnly = readOnly;
-    this.#upstream = upstream;
+    this.#ways = ways;
   }
 
   /** By itself it is done again like a transaction; lost on the way, only if it reads. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const once = () => this.#query<Row>(query.sql, query.parameters);
-    if (this.#inTransaction) return once();
+    if (this.#inTransaction) return this.#afterThoseAhead(once());
     return repeat(
       async () => {
         if (this.#broken) await this.#renew();
         return once();
       },
-      { conflicts: true, lost: this.#readOnly },
+      { conflicts: true, lost: this.#ways.readOnly },
     );
   }
 
@@ -164,17 +164,24 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Queries are not streamed.');
   }
 
-  async begin(statement: string): Promise<void> {
+  /** Sent along with the first statement, which fails if this does. */
+  begin(statement: string): void {
     this.#inTransaction = true;
-    await this.#query(statement).catch(async (error) => {
-      await this.rollBack();
-      throw error;
-    });
+    this.sendAhead(this.#query(statement));
+  }
+
+  sendAhead(sent: Promise<unknown>): void {
+    sent.catch(() => undefined);
+    this.#ahead.push(sent);
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#query('commit').catch((error) => {
-      if (!this.#broken) throw error;
+    const ahead = [...this.#ahead];
+    const commit = this.#query('commit');
+    const { command } = await this.#afterThoseAhead(commit).catch(async (error) => {
+      await Promise.allSettled([...ahead, commit]);
+      // What the server itself refuses it refuses before it comes to the commit.
+      if (!this.#broken || (await isRefused(ahead))) throw error;
       throw new UnknownOutcomeError(
         'The connection was lost while a change was being kept: whether it was is not known.',
         { cause: error },
@@ -185,6 +192,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async rollBack(): Promise<void> {
+    await Promise.allSettled(this.#ahead.splice(0));
     if (!this.#broken) await this.#query('rollback').catch(() => undefined);
     this.#inTransaction = false;
   }
@@ -192,6 +200,13 @@ class PooledConnection implements DatabaseConnection {
   release(): void {
     if (!this.#isReleased) this.#client.release(this.#broken || this.#inTransaction);
     this.#isReleased = true;
+  }
+
+  /** What failed first is the reason: all that was sent behind it is refused for that. */
+  async #afterThoseAhead<Result>(asked: Promise<Result>): Promise<Result> {
+    asked.catch(() => undefined);
+    for (const sent of this.#ahead.splice(0)) await sent;
+    return asked;
   }
 
   async #renew(): Promise<void> {
@@ -207,7 +222,12 @@ class PooledConnection implements DatabaseConnection {
   ): Promise<QueryResult<Row> & { command: string }> {
     try {
       const values = parameters.map((value) => withoutZero(bound(value)));
-      const { command, rowCount, rows, fields } = await this.#client.query(sql, values);
+      // What has no parameters may be several statements, which cannot be prepared.
+      const name = this.#ways.prepares && values.length > 0 ? nameOf(sql) : undefined;
+      const { command, rowCount, rows, fields } = await this.#client.query({
+        ...{ text: sql, values },
+        ...(name && { name }),
+      });
       // Several statements in one have no rows.
       const read = rows?.length ? rowReader(fields.map(({ name }) => name)) : undefined;
       if (read) for (const row of rows) read(row);
@@ -215,11 +235,29 @@ class PooledConnection implements DatabaseConnection {
     } catch (error) {
       if (!isUsableAfter(error)) {
         this.#broken = true;
-        this.#upstream.noteLoss(error);
+        this.#ways.upstream.noteLoss(error);
       }
       throw withoutRows(error);
     }
   }
+}
+
+async function isRefused(ahead: readonly Promise<unknown>[]): Promise<boolean> {
+  const outcomes = await Promise.allSettled(ahead);
+  return outcomes.some(
+    (each) => each.status === 'rejected' && each.reason instanceof DatabaseError,
+  );
+}
+
+const names = new Map<string, string>();
+
+/** Statements that were put together for many rows come once each. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || sql.length > PREPARED_LENGTH_MAX || names.size >= PREPARED_MAX) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
 }
 
 /** The server’s details of a row may be an address: they get into no log. */

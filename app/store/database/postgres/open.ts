@@ -88,7 +88,7 @@ export function storeOverPools(
   const announces = announcements !== undefined;
   const writing = watchWriter();
   const writer = new RepeatingKysely<Tables>({
-    dialect: postgresDialect(write, { announces, takesTurns, upstream }),
+    dialect: postgresDialect(write, { announces, takesTurns, upstream, prepares: true }),
     plugins: [writing.plugin],
     ...logged,
   });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isConflict, isKeptWaiting, isLost, isOfReplica } from './connections.ts';
+import { isConflict, isKeptWaiting, isLost, isOfReplica, isOutOfDate } from './connections.ts';
 
 /** As long as SQLite waits for another writer. */
 const CONFLICTS_MS = 5000;
@@ -23,7 +23,8 @@ export async function repeat<Result>(
       errors.push(error);
       const isInConflict = mayRepeat.conflicts && isConflict(error);
       const isFromWaiting = mayRepeat.conflicts && isKeptWaiting(error);
-      const isFromLost = isOfReplica(error) || (mayRepeat.lost && isLost(error));
+      const wasNotDone = isOfReplica(error) || isOutOfDate(error);
+      const isFromLost = wasNotDone || (mayRepeat.lost && isLost(error));
       const limit = isInConflict || isFromWaiting ? CONFLICTS_MS : isFromLost ? LOST_MS : 0;
       const isOver = performance.now() - began >= limit;
       if (isOver && !(isInConflict && errors.length < FEWEST_TRIES)) throw error;

@@ -73,8 +73,8 @@ test('it waits a second at most for a change that takes long, and is done beside
   await begun.promise;
   let tries = 0;
   await mine.transaction().execute(async (trx) => {
-    tries += 1;
     const before = await read(trx);
+    tries += 1;
     if (tries < 3) await addOne(theirs);
     await write(trx, before + 1);
   });
