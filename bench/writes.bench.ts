@@ -1,5 +1,5 @@
+import { requireDone } from '#store/moderation/transitions.ts';
 import type { Store } from '#store/store.ts';
-import { answerStep } from '#tests/cast/steps.ts';
 import { type Database, openDatabases } from '#tests/workplace/databases.ts';
 import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
@@ -21,6 +21,8 @@ const AT_ONCE = 1_000;
 const SENT = 120;
 /** Visitors who send at the same moment. */
 const VISITORS = 8;
+/** What a node is to do in a second, with those who come at the same moment. */
+const AIMS = { answers: 1000, approvals: 500, sent: 300, sentToTwo: 600 };
 const PHOTOS = 6;
 const PHOTOGRAPHERS = 2;
 const BY = { id: 'rosa', name: 'Rosa' };
@@ -50,12 +52,17 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
   const bare = await database.openBare(where);
   workplace.later(() => bare.close());
   const site = await startWorkSite(workplace, database.env(where));
+  const shared = await database.makeDatabase('writes_of_two');
+  await seed(database, shared, LETTERS);
+  const ofTwo = await startWorkSite(workplace, { ...database.env(shared), WORKERS: '2' });
   const decider = decisionsOver(store);
 
   const variants: Variant[] = [
     { name: 'bare', measure: () => perSecond(ONE_BY_ONE, 1, bare.write) },
     { name: 'answers', measure: () => perSecond(ONE_BY_ONE, 1, decider.answer) },
     { name: 'approvals', measure: () => perSecond(ONE_BY_ONE, 1, decider.approve) },
+    { name: 'answersTogether', measure: () => perSecond(ONE_BY_ONE, VISITORS, decider.answer) },
+    { name: 'approvalsTogether', measure: () => perSecond(ONE_BY_ONE, VISITORS, decider.approve) },
     { name: 'bareMany', measure: () => rate(AT_ONCE, () => bare.changeMany(AT_ONCE)) },
     {
       name: 'many',
@@ -72,6 +79,10 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
       measure: () => perSecond(SENT, VISITORS, () => sendAnswer(site.url, LETTERS)),
     },
     {
+      name: 'visitorsOfTwo',
+      measure: () => perSecond(SENT, VISITORS, () => sendAnswer(ofTwo.url, LETTERS)),
+    },
+    {
       name: 'plainPhotos',
       measure: () =>
         perSecond(PHOTOS, PHOTOGRAPHERS, async () => {
@@ -86,6 +97,7 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
   ];
   const measured = await inRounds(ROUNDS, variants);
   await site.stop();
+  await ofTwo.stop();
   const { name } = database;
   return [
     toRow(measured, `answers by the store, ${name}`, 'answers', 'bare', 'bare commits'),
@@ -98,6 +110,15 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
       'bareTogether',
       'bare commits',
     ),
+    toAim(measured, `answers of ${VISITORS} at once, ${name}`, 'answersTogether', AIMS.answers),
+    toAim(
+      measured,
+      `approvals of ${VISITORS} at once, ${name}`,
+      'approvalsTogether',
+      AIMS.approvals,
+    ),
+    toAim(measured, `answers sent, one worker, ${name}`, 'visitors', AIMS.sent),
+    toAim(measured, `answers sent, two workers, ${name}`, 'visitorsOfTwo', AIMS.sentToTwo),
     toRow(measured, `letters with a photo, ${name}`, 'photos', 'plainPhotos', 'plain sharp'),
   ];
 }
@@ -116,7 +137,9 @@ function decisionsOver(store: Store) {
     async approve() {
       if (waiting.length === 0) await answer();
       const { id = '', version = 0 } = waiting.shift() ?? {};
-      await answerStep(store, 'approve', id, { version, by: BY });
+      const target = { id, version };
+      const { responses } = store.moderation;
+      requireDone(await responses.transition([target], 'approve', { by: BY }), target);
     },
     async takeMany(count: number): Promise<Items> {
       while (waiting.length < count) await answer();
@@ -132,6 +155,14 @@ function toRow(measured: Measured, what: string, own: string, other: string, aga
     against: { what: against, value: measured.of(other) },
     unit: 'a second',
     ratio: measured.ratio(own, other),
+  };
+}
+
+function toAim(measured: Measured, what: string, own: string, aim: number): Row {
+  const value = measured.of(own);
+  return {
+    ...{ what, ours: value, unit: 'a second' },
+    ...{ against: { what: 'aim', value: aim }, ratio: value / aim, aim: { atLeast: 1 } },
   };
 }
 
