@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
     plainCompanion,
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2022' },
   environments: {
     // A group takes along whatever it needs that no group before it has taken.
     // Few files rather than many small ones: each costs a cheap connection a round trip. Who only

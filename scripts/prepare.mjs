@@ -80,15 +80,17 @@ export async function build() {
   ]);
   // The build empties its folder when it begins.
   placeFaces();
-  await runStep(projectNode(), [path.join(ROOT, 'scripts', 'workers', 'build-workers.ts')], {
-    env: projectEnv({ NODE_ENV: 'production' }),
-    failure: 'What keeps pages on devices could not be built; the lines above say why.',
-    quiet: true,
-  });
-  await runStep(projectNode(), [path.join(ROOT, 'scripts', 'compress-assets.mjs')], {
-    env: projectEnv(),
-    failure: 'The built files could not be compressed.',
-  });
+  await Promise.all([
+    runStep(projectNode(), [path.join(ROOT, 'scripts', 'workers', 'build-workers.ts')], {
+      env: projectEnv({ NODE_ENV: 'production' }),
+      failure: 'What keeps pages on devices could not be built; the lines above say why.',
+      quiet: true,
+    }),
+    runStep(projectNode(), [path.join(ROOT, 'scripts', 'compress-assets.mjs')], {
+      env: projectEnv(),
+      failure: 'The built files could not be compressed.',
+    }),
+  ]);
   mkdirSync(path.dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, current);
 }

@@ -1,5 +1,6 @@
-import type { Cut, FontCutter, Room } from './cut.ts';
+import type { FontCutter } from './cut.ts';
 import { writeFace } from './face.ts';
+import type { Cut, Room } from './subset.ts';
 
 type Script = 'latin' | 'cyrillic';
 
@@ -62,39 +63,36 @@ export async function writeFallbacks(
   stands: Record<Fallback['stands'], Stand[]>,
   words: Record<Script, string>,
 ): Promise<string> {
-  const sizes = new Map<string, Room>();
-  const measure = async (cut: Cut, script: Script) => {
-    const known = sizes.get(`${cut.name} ${cut.weights}`);
-    const size = known ?? (await cutter.measure(cut, words[script]));
-    sizes.set(`${cut.name} ${cut.weights}`, size);
+  const sizes = new Map<string, Promise<Room>>();
+  const measure = (cut: Cut, script: Script) => {
+    const name = `${cut.name} ${cut.weights}`;
+    const size = sizes.get(name) ?? cutter.measure(cut, words[script]);
+    sizes.set(name, size);
     return size;
   };
-  const faces: string[] = [];
-  for (const fallback of FALLBACKS) {
-    for (const stand of stands[fallback.stands]) {
-      const [weight, measured] = stand.weights;
-      for (const script of ['latin', 'cyrillic'] as const) {
+  const faces = FALLBACKS.flatMap((fallback) =>
+    stands[fallback.stands].flatMap((stand) =>
+      (['latin', 'cyrillic'] as const).map(async (script) => {
+        const [weight, measured] = stand.weights;
         const size = await measure({ ...stand[script], weights: measured }, script);
         const adjust = size.meanWidth / fallback.widths[script];
-        faces.push(
-          writeFace({
-            family: fallback.family,
-            style: stand.style,
-            weight,
-            src: fallback.locals.map((local) => `local("${local}")`),
-            range: script === 'cyrillic' ? CYRILLIC : undefined,
-            more: {
-              'size-adjust': percent(adjust),
-              'ascent-override': percent(size.ascent / adjust),
-              'descent-override': percent(size.descent / adjust),
-              'line-gap-override': percent(size.lineGap / adjust),
-            },
-          }),
-        );
-      }
-    }
-  }
-  return faces.join('\n');
+        return writeFace({
+          family: fallback.family,
+          style: stand.style,
+          weight,
+          src: fallback.locals.map((local) => `local("${local}")`),
+          range: script === 'cyrillic' ? CYRILLIC : undefined,
+          more: {
+            'size-adjust': percent(adjust),
+            'ascent-override': percent(size.ascent / adjust),
+            'descent-override': percent(size.descent / adjust),
+            'line-gap-override': percent(size.lineGap / adjust),
+          },
+        });
+      }),
+    ),
+  );
+  return (await Promise.all(faces)).join('\n');
 }
 
 function percent(part: number): string {

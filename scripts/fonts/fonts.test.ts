@@ -5,7 +5,8 @@ import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { cutChinese } from './chinese.ts';
-import { type Cut, FontCutter } from './cut.ts';
+import { FontCutter } from './cut.ts';
+import type { Cut } from './subset.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-fonts-'));

@@ -4,17 +4,19 @@ import { makeSiteFonts, type SiteFonts } from './site-fonts.ts';
 
 const PREFIX = 'virtual:fonts/';
 
+/** React Router reads the configuration once more, with modules of its own: fonts are made for both. */
+const shared = globalThis as { wildpostFonts?: Promise<SiteFonts> };
+
 export function siteFonts(): Plugin {
   const root = path.join(import.meta.dirname, '..', '..');
-  let made: Promise<SiteFonts> | undefined;
   return {
     name: 'site-fonts',
     enforce: 'pre',
     async resolveId(id) {
       if (!id.startsWith(PREFIX)) return undefined;
-      made ??= makeSiteFonts(root, path.join(root, '.cache', 'fonts'));
+      shared.wildpostFonts ??= makeSiteFonts(root, path.join(root, '.cache', 'fonts'));
       const [name = '', query] = id.slice(PREFIX.length).split('?', 2);
-      const file = (await made)[name];
+      const file = (await shared.wildpostFonts)[name];
       if (!file) return this.error(`There is no font file "${name}".`);
       return query === undefined ? file : `${file}?${query}`;
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { PUBLIC_PAGES } from '#domain/site/pages.ts';
 import { cutChinese } from './chinese.ts';
-import { type Cut, FontCutter } from './cut.ts';
+import { FontCutter } from './cut.ts';
 import { writeDeviceFace, writeStandIn } from './device-faces.ts';
 import { fileSrc, writeFace } from './face.ts';
 import { type Stand, writeFallbacks } from './fallbacks.ts';
@@ -26,6 +26,7 @@ import {
   WENKAI,
   WEST,
 } from './sources.ts';
+import type { Cut } from './subset.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
 
 export type SiteFonts = Record<string, string>;
@@ -41,9 +42,10 @@ export async function makeSiteFonts(root: string, folder: string): Promise<SiteF
   const cutter = new FontCutter(folder);
   const maker = new SheetMaker(root, cutter);
   mkdirSync(folder, { recursive: true });
+  const [faces, chinese] = await Promise.all([maker.alphabets(), maker.chinese()]);
   const sheets = {
-    'faces.css': await maker.alphabets(),
-    'chinese.css': await maker.chinese(),
+    'faces.css': faces,
+    'chinese.css': chinese,
     'japanese.css': `${writeDeviceFace('Japanese')}\n${maker.slices(KLEE, '\u2000')}`,
     'korean.css': `${writeDeviceFace('Korean')}\n${maker.slices(GOWUN, '\u2e80')}`,
   };
@@ -70,9 +72,9 @@ class SheetMaker {
   }
 
   async alphabets(): Promise<string> {
-    const faces: string[] = [];
-    const add = async (source: Source, ...parts: Part[]) => {
-      for (const part of parts) faces.push(await this.#face(source, part));
+    const faces: Promise<string>[] = [];
+    const add = (source: Source, ...parts: Part[]) => {
+      faces.push(...parts.map((part) => this.#face(source, part)));
     };
     const west: Part = { subset: 'latin', name: 'west', characters: WEST };
     const latin: Part[] = [
@@ -89,21 +91,21 @@ class SheetMaker {
       { subset: 'arabic', name: 'arabic-more', without: ARABIC },
       { subset: 'arabic', characters: ARABIC },
     ];
-    await add(LITERATA, ...greek, ...latin);
-    await add(LITERATA_ITALIC, ...greek, ...latin);
-    await add(NUNITO, ...latin);
-    await add(NASKH, ...arabic);
-    await add(VAZIRMATN, ...arabic);
-    await add(TIRO, { subset: 'devanagari' });
-    await add(ETHIOPIC, { subset: 'ethiopic' });
-    await add(BENGALI, { subset: 'bengali' });
+    add(LITERATA, ...greek, ...latin);
+    add(LITERATA_ITALIC, ...greek, ...latin);
+    add(NUNITO, ...latin);
+    add(NASKH, ...arabic);
+    add(VAZIRMATN, ...arabic);
+    add(TIRO, { subset: 'devanagari' });
+    add(ETHIOPIC, { subset: 'ethiopic' });
+    add(BENGALI, { subset: 'bengali' });
     for (const [source, part, tags] of NAMED) {
       const characters = tags.map(nameOf).join('').replace(/\s/g, '');
       const name = `${part.name ?? part.subset}-names`;
       const weights = source.weights && { weights: 400 };
-      await add({ ...source, ...weights, family: 'Language Names' }, { ...part, name, characters });
+      add({ ...source, ...weights, family: 'Language Names' }, { ...part, name, characters });
     }
-    return [...faces, await this.#fallbacks()].join('\n');
+    return (await Promise.all([...faces, this.#fallbacks()])).join('\n');
   }
 
   async chinese(): Promise<string> {
@@ -113,8 +115,7 @@ class SheetMaker {
       areas: areas.flatMap((area) => [this.#headings('cn', area), this.#words('cn', area)]),
       letters: this.#chineseLetters(),
     });
-    const faces: string[] = [];
-    for (const [i, { characters, span }] of pieces.entries()) {
+    const cut = pieces.map(async ({ characters, span }, i) => {
       const batch = i - (i % BATCH);
       const among = pieces.slice(batch, batch + BATCH).map((piece) => piece.characters);
       const file = await this.#cutter.cut({
@@ -125,8 +126,9 @@ class SheetMaker {
       if (i === 0) this.files['wenkai-first.woff2'] = file;
       const range = span ? writeSpan(characters) : writeRange(characters);
       const more = { 'size-adjust': WENKAI.size };
-      faces.push(writeFace({ family: WENKAI.family, src: fileSrc(file), range, more }));
-    }
+      return writeFace({ family: WENKAI.family, src: fileSrc(file), range, more });
+    });
+    const faces = await Promise.all(cut);
     // Chinese characters are as wide as high: any face stands in for ours.
     faces.push(writeStandIn('WenKai as system', 'Chinese', WENKAI.size));
     faces.push(writeDeviceFace('Chinese'));

@@ -1,4 +1,4 @@
-import type { Weights } from './cut.ts';
+import type { Weights } from './subset.ts';
 import { readRange } from './unicode-range.ts';
 
 export type Source = {
