@@ -21,7 +21,7 @@ import { limitConnections } from '#server/intake/connection-limits.ts';
 import { wayIn } from '#server/intake/way-in.ts';
 import { startJobs } from '#server/jobs/jobs.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
-import { loadSamples } from '#server/letters/samples.server.ts';
+import { startSamples } from '#server/letters/samples.server.ts';
 import { openSlips } from '#server/letters/slips.server.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openLog } from '#server/log/log.ts';
@@ -124,12 +124,12 @@ export async function openSite(
   };
   const site: Site = { ...parts, settings };
   if (!away) await writeCountryList(files);
+  if (!away) await deleteErasedPictures(site);
   if (config.SAMPLES === 'on') {
-    await loadSamples(site, path.join(root, 'samples'), (done, all) => {
-      if (done % SAMPLES_PER_LINE === 0 || done === all) say(`  Sample letters: ${done} of ${all}`);
+    site.samples = await startSamples(site, path.join(root, 'samples'), (done, all) => {
+      if (done % SAMPLES_PER_LINE === 0) say(`  Sample letters: ${done} of ${all}`);
     });
   }
-  if (!away) await deleteErasedPictures(site);
   return site;
 }
 
@@ -271,7 +271,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
     for (const clock of clocks) clock.stop();
-    const workers = [mailing, jobs, publishing, purging];
+    const workers = [mailing, jobs, publishing, purging, site.samples];
     const work = await Promise.allSettled(workers.map((worker) => worker?.stop()));
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {
@@ -295,5 +295,9 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   });
   const address = followsAnother ? undefined : await describeAddress(site, port);
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
-  if (address) say(address);
+  if (!address) return;
+  const { arriving, ended } = site.samples ?? {};
+  if (!arriving?.()) return say(address);
+  say(`  Sample letters arrive while the site serves already.\n${address}`);
+  void ended?.then((all) => all && say('  All sample letters are here.'));
 }

@@ -3,6 +3,7 @@ import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Booklets } from './booklets/booklets.server.ts';
 import type { Draining } from './http/http-server.ts';
+import type { SamplesLoader } from './letters/samples.server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Readiness } from './process/readiness.server.ts';
@@ -30,6 +31,8 @@ export type Site = Services & {
   booklets: Booklets;
   draining: Draining;
   readiness: () => Promise<Readiness>;
+  /** With `SAMPLES=off` there is none. */
+  samples?: SamplesLoader;
 };
 
 export const siteContext = createContext<Site>();

@@ -166,3 +166,10 @@ test('a first start that was killed while it loaded letters is taken up again', 
     }
   });
 });
+
+test('a site answers while its sample letters arrive, and says so until they are here', async () => {
+  const arriving = 'The sample letters are still on their way';
+  expect(inject('arrivingHome')).toContain(arriving);
+  const home = await fetch(`${inject('sampleSite').url}/`);
+  expect(await home.text()).not.toContain(arriving);
+});

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** With the sample letters in it, to be copied by whoever changes it. */
     sampleData: string;
+    /** Its home page, while they arrived. */
+    arrivingHome: string;
     /** A running site with the sample letters, for all files that change nothing. */
     sampleSite: Pick<RunningSite, 'url' | 'dataDir'>;
   }
@@ -25,7 +27,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sampleData = await mkdtemp(path.join(tmpdir(), 'wildpost-filled-'));
   await startAndKill(sampleData);
-  const site = await startSite({ dataDir: sampleData });
+  const site = await startSite({ dataDir: sampleData, early: true });
+  const home = await fetch(`${site.url}/`);
+  project.provide('arrivingHome', await home.text());
+  await site.filled();
   await site.stop();
   project.provide('sampleData', sampleData);
   const { url, dataDir, stop } = await startSite({ from: sampleData });
@@ -45,7 +50,7 @@ async function startAndKill(dataDir: string): Promise<void> {
     site.once('close', (_, signal) => resolve(signal));
   });
   site.stdout.on('data', (chunk: Buffer) => {
-    if (chunk.includes('Sample letters')) killAll(site.pid);
+    if (chunk.includes('Sample letters: ')) killAll(site.pid);
   });
   if ((await ended) !== 'SIGKILL') throw new Error('The first start ended before it was killed.');
 }

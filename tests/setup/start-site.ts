@@ -13,6 +13,8 @@ export type RunningSite = {
   dataDir: string;
   output: () => string;
   process: ChildProcess;
+  /** Until no more sample letters are to come. */
+  filled: () => Promise<void>;
   stop: () => Promise<void>;
   /** As a power cut does. */
   kill: () => Promise<void>;
@@ -22,11 +24,13 @@ export type RunningSite = {
  * Starts the built site in a process of its own on a free port of this machine.
  * @param from a data folder to begin with; it is copied
  * @param args what it is told beside its settings
+ * @param early whether it is there before the last of its samples
  * @param root the folder in which it finds its samples, if it is not the project's
  */
 export async function startSite(options: {
   dataDir?: string;
   from?: string;
+  early?: boolean;
   root?: string;
   env?: Record<string, string>;
   args?: string[];
@@ -50,27 +54,40 @@ export async function startSite(options: {
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // Until its last process has let go of the files.
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => {
-      killAll(child.pid);
-      reject(new Error(`No start:\n${output}`));
-    }, START_LIMIT_MS);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, found] = / is at (https?:\/\/[\w.]+:\d+)/.exec(output) ?? [];
-      if (!found) return;
-      clearTimeout(limit);
-      resolve(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => {
-      clearTimeout(limit);
-      reject(new Error(`The site ended with code ${code}:\n${output}`));
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    child.emit('said');
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  const says = (words: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const limit = setTimeout(() => {
+        killAll(child.pid);
+        reject(new Error(`No start:\n${output}`));
+      }, START_LIMIT_MS);
+      const look = () => {
+        const [, found] = words.exec(output) ?? [];
+        if (found === undefined) return;
+        clearTimeout(limit);
+        child.off('said', look);
+        resolve(found);
+      };
+      child.on('said', look);
+      child.once('exit', (code) => {
+        clearTimeout(limit);
+        reject(new Error(`The site ended with code ${code}:\n${output}`));
+      });
+      look();
     });
-  });
+  const url = await says(/ is at (https?:\/\/[\w.]+:\d+)/);
+  const filled = async () => {
+    if (output.includes('Sample letters arrive')) await says(/(All sample letters are here)/);
+  };
+  if (!options.early) await filled();
   return {
     url,
+    filled,
     dataDir: own,
     output: () => output,
     process: child,

@@ -34,12 +34,15 @@ const STEPS: readonly { icon: IconName; to?: string }[] = [
 
 /** A notice begins or ends with a day. */
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Each process hears by itself that no more samples are to come. */
+const ARRIVING_MS = 2000;
 
 const numbers = perTag((tag) => new Intl.NumberFormat(tag));
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, settings, locale, t, head } = pageRequest(args);
-  const { notice: label, ...words } = pageWords('home', locale);
+  const { notice: label, arriving, ...words } = pageWords('home', locale);
+  const arrives = site.samples?.arriving();
   const { ways } = pageWords('topics', locale);
   const [stored, perTopic, latest, gathered] = await Promise.all([
     site.store.counts.total(),
@@ -48,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     site.store.collections.areThere(),
   ]);
   const today = dayOf(Date.now());
-  expirePageAt(args.context, Date.parse(today) + DAY_MS);
+  expirePageAt(args.context, arrives ? Date.now() + ARRIVING_MS : Date.parse(today) + DAY_MS);
   const notice = noticeOf(settings, locale, today);
   const total = displayedTotal(stored, settings.total);
   return {
@@ -71,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(gathered ? [{ to: paths.collections, label: ways.collections }] : []),
       ],
     },
+    arriving: arrives ? arriving : undefined,
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
@@ -79,7 +83,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, ways, latest, total, paper } = loaderData;
+  const { words, notice, topics, ways, latest, total, paper, arriving } = loaderData;
   return (
     <>
       <Hero
@@ -127,6 +131,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="column section" aria-labelledby="letters">
         <h2 id="letters">{words.latestHeading}</h2>
+        {arriving && <p role="status">{arriving}</p>}
         <ul className="rhythm">
           {latest.map((letter) => (
             <li key={letter.id}>

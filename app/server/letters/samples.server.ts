@@ -56,25 +56,79 @@ const LOADED = 'loaded';
 const NAMED = 'named';
 const LEASE_MS = 5000;
 const PROLONGED_MS = 1000;
-const LOOK_MS = 200;
+const LOOK_MS = 500;
+/** Some wait for the image workers while others are written down. */
+const AT_A_TIME = 3;
+/** After a failure: a store, a disk or a bucket may come back. */
+const AGAIN_MS = 30_000;
 
-export async function loadSamples(
+type Report = (done: number, all: number) => void;
+
+export type SamplesLoader = {
+  /** Whether there are more to come. */
+  arriving(): boolean;
+  /** Whether all are here; false if they are not, and no more are loaded. */
+  ended: Promise<boolean>;
+  /** What is left is loaded after the next start. */
+  stop(): Promise<void>;
+};
+
+/** Whether a store gets samples is decided at once, and they come while the site serves. */
+export async function startSamples(
   site: Site,
   folder: string,
-  report: (done: number, all: number) => void,
+  report: Report,
+): Promise<SamplesLoader> {
+  const { store, log } = site;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let arriving = (await nextStep(site)) === 'load';
+  if (arriving) await store.siteMeta.settle(SAMPLES_KEY, LOADING);
+  const load = async () => {
+    while (!signal.aborted) {
+      try {
+        await loadSamples(site, folder, report, signal);
+        return !signal.aborted;
+      } catch (err) {
+        if (signal.aborted) return false;
+        log.error({ err }, 'Sample letters could not be loaded.');
+        if (err instanceof StartError) return false;
+        await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return false;
+  };
+  const ended = load().finally(() => {
+    arriving = false;
+  });
+  return {
+    arriving: () => arriving,
+    ended,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function loadSamples(
+  site: Site,
+  folder: string,
+  report: Report,
+  signal: AbortSignal,
 ): Promise<void> {
   const { leases } = site.store;
   const lease = { name: 'samples', holder: randomUUID() };
   const take = () => leases.acquire(lease, Date.now() + LEASE_MS, Date.now());
-  while (await nextStep(site)) {
+  while (!signal.aborted && (await nextStep(site))) {
     if (!(await take())) {
-      await pause(LOOK_MS);
+      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
       continue;
     }
     const prolonging = setInterval(() => void take().catch(() => undefined), PROLONGED_MS);
     try {
       const step = await nextStep(site);
-      if (step === 'load') await load(site, folder, report);
+      if (step === 'load') await load(site, folder, report, signal);
       if (step === 'name') await nameWriters(site, folder);
     } finally {
       clearInterval(prolonging);
@@ -97,23 +151,23 @@ async function namesOf(folder: string): Promise<string[]> {
 async function load(
   site: Site,
   folder: string,
-  report: (done: number, all: number) => void,
+  report: Report,
+  signal: AbortSignal,
 ): Promise<void> {
   const { store } = site;
-  await store.siteMeta.set(SAMPLES_KEY, LOADING);
   const names = await namesOf(folder);
   let done = 0;
   const queue = names.values();
   const work = async () => {
     for (const name of queue) {
-      if ((await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
+      if (signal.aborted || (await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
       await loadSample(site, folder, name);
       done += 1;
       report(done, names.length);
     }
   };
-  await Promise.all([work(), work()]);
-  if ((await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  if (signal.aborted || (await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
   await loadSampleCollections(store, folder);
   if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADING)
     await store.siteMeta.set(SAMPLES_KEY, NAMED);

@@ -1,10 +1,12 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '#store/store.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
-import { loadSamples } from './samples.server.ts';
+import { startSamples } from './samples.server.ts';
 
 const SAMPLES = path.resolve('samples');
 
@@ -18,7 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-const start = () => loadSamples({ store } as never, SAMPLES, () => expect.fail('None is loaded.'));
+const log = { error: ({ err }: { err: Error }) => expect.fail(err.message) };
+const start = async () => {
+  const none = () => expect.fail('None is loaded.');
+  const samples = await startSamples({ store, log } as never, SAMPLES, none);
+  expect(samples.arriving()).toBe(false);
+  expect(await samples.ended).toBe(true);
+};
 const insert = (n: number, part: Parameters<typeof letterNo>[1]) =>
   store.letterLife.insert(letterNo(n, { sample: true, ...part }), 'published');
 const namesOf = async (slug: string) => (await store.letterLife.getBySlug(slug))?.names;
@@ -47,4 +55,32 @@ test('samples that were removed stay so', async () => {
   await store.siteMeta.set('samples', 'removed');
   await start();
   expect(await store.siteMeta.get('samples')).toBe('removed');
+});
+
+test('a sample that cannot be used is told of, and the next start goes on with them', async () => {
+  const empty = await openTemporaryStore();
+  const folder = await mkdtemp(path.join(tmpdir(), 'wildpost-samples-'));
+  const broken = path.join(folder, 'letters', 'broken.json');
+  await mkdir(path.dirname(broken));
+  await writeFile(broken, '{}');
+  const error = vi.fn();
+  const begin = () =>
+    startSamples({ store: empty.store, log: { error } } as never, folder, () => {});
+
+  const first = await begin();
+  expect(first.arriving()).toBe(true);
+  expect(await first.ended).toBe(false);
+  expect(first.arriving()).toBe(false);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ message: expect.stringContaining('broken.json') }) },
+    expect.any(String),
+  );
+
+  await rm(broken);
+  const second = await begin();
+  expect(second.arriving()).toBe(true);
+  expect(await second.ended).toBe(true);
+  expect((await begin()).arriving()).toBe(false);
+  await empty.close();
+  await rm(folder, { recursive: true });
 });
