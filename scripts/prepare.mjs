@@ -7,10 +7,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { installPlan } from './install-plan.mjs';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 const MODULES = path.join(ROOT, 'node_modules');
@@ -46,12 +48,24 @@ export const projectEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Installs the dependencies unless just these are installed already. */
-export async function install() {
-  const current = hash(readFileSync(path.join(ROOT, 'package-lock.json')));
-  if (readOr(INSTALLED) === current && existsSync(projectNode())) return;
-  say('Installing what the site is made of (a minute or two, this once) …');
-  await runStep('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+/**
+ * Installs what is missing.
+ * @param wanted `site`: what builds and runs; `all`: what tests and checks need too
+ */
+export async function install(wanted = 'site') {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const sum = hash(readFileSync(path.join(ROOT, 'package-lock.json')));
+  const noted = existsSync(projectNode()) ? readOr(INSTALLED) : undefined;
+  const plan = installPlan({ wanted, manifest, sum, noted });
+  if (!plan) return;
+  say(
+    plan.clean
+      ? 'Installing what the site is made of (half a minute, this once) …'
+      : 'Installing what tests and checks need (this once) …',
+  );
+  // Whatever is killed before its end is begun anew.
+  rmSync(plan.clean ? MODULES : INSTALLED, { recursive: true, force: true });
+  await runStep('npm', plan.args, {
     env: { ...process.env, PATH: pathWithoutProject() },
     failure: 'The installation failed. Check the connection to the package registry and try again.',
   });
@@ -62,7 +76,7 @@ export async function install() {
         '(npm config set ignore-scripts false) and try again.',
     );
   }
-  writeFileSync(INSTALLED, current);
+  writeFileSync(INSTALLED, plan.note);
 }
 
 /** Builds the site unless it has been built from these very sources. */

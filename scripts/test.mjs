@@ -5,7 +5,7 @@ import { checkSources, runTests, together } from './checks.mjs';
 import { build, fail, install, say } from './prepare.mjs';
 
 try {
-  await install();
+  await install('all');
   const [chromium] = await together([browser(), build(), checkSources()]);
   say(`Browser: ${chromium}`);
   await runTests([], { CHROMIUM: chromium });

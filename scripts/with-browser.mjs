@@ -7,7 +7,7 @@ import { build, fail, install, projectEnv, projectNode, ROOT } from './prepare.m
 const [folder, ...args] = process.argv.slice(2);
 
 try {
-  await install();
+  await install('all');
   const chromium = await browser();
   await build();
   const runner = spawn(projectNode(), [path.join(ROOT, folder, 'run.ts'), ...args], {
