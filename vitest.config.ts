@@ -8,7 +8,7 @@ const POSTGRES = 'tests/store/postgres/**/*.test.ts';
 /** Pure functions and components: they share one module graph, since none keeps anything. */
 const RULES = [
   'app/{domain,ui,i18n}/**/*.test.{ts,tsx}',
-  'scripts/{*,fonts/**/*,scenes/**/*,workers/*,supply/{answers,licences,packages}}.test.ts',
+  'scripts/{*,fonts/**/*,scenes/**/*,{installing,workers}/*,supply/{answers,licences,packages}}.test.ts',
   'tests/{golden-questions,house}/*.test.ts',
 ];
 /** They put something in the place of a module, or of `Response`, so each has modules of its own. */

@@ -69,7 +69,6 @@ import { openTypesetter } from '#server/typesetting/typesetter.server.ts';
 const STOP_LIMIT_MS = 10_000;
 /** The last process waits for its successor to listen, but no longer. */
 const FOLLOWED_LIMIT_MS = 5000;
-const SAMPLES_PER_LINE = 5;
 
 type Environment = Record<string, string | undefined>;
 
@@ -123,11 +122,10 @@ export async function openSite(
     readiness: openReadiness({ config, store, files }),
   };
   const site: Site = { ...parts, settings };
-  if (!away) await writeCountryList(files);
-  if (!away) await deleteErasedPictures(site);
+  if (!away) await Promise.all([writeCountryList(files), deleteErasedPictures(site)]);
   if (config.SAMPLES === 'on') {
     site.samples = await startSamples(site, path.join(root, 'samples'), (done, all) => {
-      if (done % SAMPLES_PER_LINE === 0) say(`  Sample letters: ${done} of ${all}`);
+      say(`  Sample letters: ${done} of ${all}`);
     });
   }
   return site;
@@ -296,8 +294,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   const address = followsAnother ? undefined : await describeAddress(site, port);
   await tellSupervisor({ tell: 'serving', workers: config.WORKERS });
   if (!address) return;
-  const { arriving, ended } = site.samples ?? {};
-  if (!arriving?.()) return say(address);
+  if (!site.samples?.arriving()) return say(address);
   say(`  Sample letters arrive while the site serves already.\n${address}`);
-  void ended?.then((all) => all && say('  All sample letters are here.'));
+  void site.samples.ended.then((all) => all && say('  All sample letters are here.'));
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { installPlan } from './install-plan.mjs';
+import { installPlan } from './installing/plan.mjs';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 const MODULES = path.join(ROOT, 'node_modules');

@@ -3,7 +3,6 @@ import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Booklets } from './booklets/booklets.server.ts';
 import type { Draining } from './http/http-server.ts';
-import type { SamplesLoader } from './letters/samples.server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
 import type { Readiness } from './process/readiness.server.ts';
@@ -14,6 +13,13 @@ import type { SocialPictures } from './social/social-pictures.server.ts';
 import type { LiveDesk } from './staff/live-desk.server.ts';
 import type { Transfers } from './transfer/transfers.server.ts';
 import type { Typesetter } from './typesetting/typesetter.server.ts';
+
+export type SamplesLoader = {
+  arriving(): boolean;
+  /** Whether all are here; false if they are not, and no more are loaded. */
+  ended: Promise<boolean>;
+  stop(): Promise<void>;
+};
 
 export type Site = Services & {
   signIn: SignIn;
@@ -31,7 +37,6 @@ export type Site = Services & {
   booklets: Booklets;
   draining: Draining;
   readiness: () => Promise<Readiness>;
-  /** With `SAMPLES=off` there is none. */
   samples?: SamplesLoader;
 };
 

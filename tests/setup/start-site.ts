@@ -7,6 +7,8 @@ import { killAll } from './processes.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SERVE = path.join(ROOT, 'scripts', 'serve.mjs');
 const START_LIMIT_MS = 100_000;
+/** Two minutes of a processor that others may want too. */
+const FILL_LIMIT_MS = 400_000;
 
 export type RunningSite = {
   url: string;
@@ -60,12 +62,12 @@ export async function startSite(options: {
   };
   child.stdout?.on('data', read);
   child.stderr?.on('data', read);
-  const says = (words: RegExp) =>
+  const says = (words: RegExp, limitMs: number) =>
     new Promise<string>((resolve, reject) => {
       const limit = setTimeout(() => {
         killAll(child.pid);
         reject(new Error(`No start:\n${output}`));
-      }, START_LIMIT_MS);
+      }, limitMs);
       const look = () => {
         const [, found] = words.exec(output) ?? [];
         if (found === undefined) return;
@@ -80,9 +82,10 @@ export async function startSite(options: {
       });
       look();
     });
-  const url = await says(/ is at (https?:\/\/[\w.]+:\d+)/);
+  const url = await says(/ is at (https?:\/\/[\w.]+:\d+)/, START_LIMIT_MS);
   const filled = async () => {
-    if (output.includes('Sample letters arrive')) await says(/(All sample letters are here)/);
+    if (!output.includes('Sample letters arrive')) return;
+    await says(/(All sample letters are here)/, FILL_LIMIT_MS);
   };
   if (!options.early) await filled();
   return {

@@ -9,7 +9,7 @@ import { isPublic, type Letter } from '#domain/letters/letter.ts';
 import { PRINCIPLES } from '#domain/ocean/principles.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { StartError } from '#server/process/start-failure.ts';
-import type { Site } from '#server/site.server.ts';
+import type { SamplesLoader, Site } from '#server/site.server.ts';
 import { newId } from '#store/database/ids.ts';
 import { NotFoundError, SlugTakenError, VersionConflictError } from '#store/database/refusals.ts';
 import type { NewLetter } from '#store/letters/rows.ts';
@@ -59,19 +59,11 @@ const PROLONGED_MS = 1000;
 const LOOK_MS = 500;
 /** Some wait for the image workers while others are written down. */
 const AT_A_TIME = 3;
+const REPORTED_EVERY = 5;
 /** After a failure: a store, a disk or a bucket may come back. */
 const AGAIN_MS = 30_000;
 
 type Report = (done: number, all: number) => void;
-
-export type SamplesLoader = {
-  /** Whether there are more to come. */
-  arriving(): boolean;
-  /** Whether all are here; false if they are not, and no more are loaded. */
-  ended: Promise<boolean>;
-  /** What is left is loaded after the next start. */
-  stop(): Promise<void>;
-};
 
 /** Whether a store gets samples is decided at once, and they come while the site serves. */
 export async function startSamples(
@@ -163,11 +155,16 @@ async function load(
       if (signal.aborted || (await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
       await loadSample(site, folder, name);
       done += 1;
-      report(done, names.length);
+      if (done % REPORTED_EVERY === 0) report(done, names.length);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  if (signal.aborted || (await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) return;
+  if (signal.aborted) return;
+  if ((await store.siteMeta.get(SAMPLES_KEY)) === SAMPLES_REMOVED) {
+    // Those that were on their way when all others were removed.
+    await store.samples.remove({ evenAnswered: true });
+    return;
+  }
   await loadSampleCollections(store, folder);
   if ((await store.siteMeta.get(SAMPLES_KEY)) === LOADING)
     await store.siteMeta.set(SAMPLES_KEY, NAMED);

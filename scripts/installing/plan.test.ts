@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { installPlan, neededToBuild } from './install-plan.mjs';
+import { installPlan, neededToBuild } from './plan.mjs';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const MANIFEST = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 const plan = (wanted: 'site' | 'all', noted?: string) =>
   installPlan({ wanted, manifest: MANIFEST, sum: 'now', noted });
@@ -53,11 +53,12 @@ test('whatever builds the site imports only what is installed with it', () => {
 });
 
 function sourcesOfBuild(): string[] {
-  const below = ['app', 'scripts/fonts', 'scripts/workers'].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+  const below = ['app', 'scripts/fonts', 'scripts/installing', 'scripts/workers'].flatMap(
+    (folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   );
   const single = readdirSync(path.join(ROOT, 'scripts')).filter((name) =>
-    /^(?:prepare|start|serve|dev|compress|install|chunks|half-done|lost-request)/.test(name),
+    /^(?:prepare|start|serve|dev|compress|chunks|half-done|lost-request)/.test(name),
   );
   return [...below, ...single.map((name) => `scripts/${name}`), 'vite.config.ts'].filter(
     (name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test\.tsx?|d\.m?ts)$/.test(name),
