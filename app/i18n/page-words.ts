@@ -41,7 +41,6 @@ const manners = new Map<Locale, Manner>(
 );
 const standIn = new Intl.PluralRules(languageOf(DEFAULT_LOCALE).tag);
 
-/** What says a message, or many of them; `always` if nothing is filled in. */
 type Speaker = { always: boolean; say: (filling: Filling) => unknown };
 
 const speakers = new Map(LANGUAGES.map(({ code }) => [code, new WeakMap<object, Speaker>()]));

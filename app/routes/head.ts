@@ -23,7 +23,6 @@ export type Head = {
   indexed?: false;
   /** For search engines: https://schema.org, as JSON-LD. */
   structured?: object | undefined;
-  /** What happened on it, before its title. */
   said?: string | undefined;
 };
 

@@ -125,7 +125,6 @@ export function toLetterView(
   };
 }
 
-/** What the sender sees fold. */
 export function toOwnWords(text: string, tag: string): OwnWords {
   const { greeting } = partsOf(text);
   const rest = text.slice(greeting?.length ?? 0);

@@ -8,7 +8,6 @@ export function qrPicture(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
 }
 
-/** An address to type, with the same as a phone reads it. */
 export function withQr<Mark extends { address: string }>(mark: Mark): Mark & { qr: string } {
   return { ...mark, qr: qrPicture(mark.address) };
 }

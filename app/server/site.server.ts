@@ -31,7 +31,6 @@ export type Site = Services & {
   settings: SiteSettingsSource;
   transfers: Transfers;
   smallPictures: SmallPictures;
-  /** Sets booklets and social pictures. */
   typesetter: Typesetter;
   social: SocialPictures;
   booklets: Booklets;

@@ -22,7 +22,6 @@ export type LetterSnapshot = Pick<Letter, RequiredName | 'text' | 'alt' | 'state
   photoHash: string | null;
 };
 
-/** What staff can put right of an answer. */
 export type ResponseSnapshot = Pick<Response, 'text' | 'name' | 'age' | 'country' | 'language'>;
 
 export type LetterRevision = {

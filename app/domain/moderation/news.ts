@@ -6,7 +6,6 @@ export type DeskNews = {
   /** Nothing if it has just arrived. */
   deed: AuditDeed | undefined;
   by: string | undefined;
-  /** What it is at since; where the record says it. */
   version: number | undefined;
 };
 

@@ -51,7 +51,6 @@ export function queueFilters(states: readonly [string, ...string[]]) {
     flagged: checked,
     /** What was put aside or handed over, and nothing else. */
     aside: { ...checked, input: 'hidden' as const },
-    /** What others have before them too. */
     others: { ...checked, input: 'hidden' as const },
     copies: { ...passing(GROUP), input: 'none' as const },
   };

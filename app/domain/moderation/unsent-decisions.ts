@@ -26,7 +26,6 @@ export type UnsentDecision = {
   /** The address that decides. */
   to: string;
   label: string;
-  /** Of its form. */
   fields: (readonly [name: string, value: string])[];
   /** Milliseconds. */
   at: number;
@@ -78,7 +77,6 @@ export function readUnsent(key: string, value: unknown, now: number): UnsentDeci
   );
 }
 
-/** Words that were put right on a card. */
 export function isEdit({ to }: Pick<UnsentDecision, 'to'>): boolean {
   return EDIT_ADDRESS.test(to);
 }
@@ -116,7 +114,6 @@ export function writtenItems(unsent: Pick<UnsentDecision, 'fields'>): string[] {
   return itemsOf(unsent).map(writeItem);
 }
 
-/** The last decision of each item, by its name. */
 export function unsentByItem(list: readonly UnsentDecision[]): Map<string, UnsentDecision> {
   return new Map(list.flatMap((unsent) => itemsOf(unsent).map(({ id }) => [id, unsent] as const)));
 }

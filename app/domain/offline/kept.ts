@@ -142,7 +142,6 @@ export function whatGoes(
   return { gone, old };
 }
 
-/** Of letters that the site did not have: those of which nothing was heard since. */
 export function stillUnfound(
   letters: readonly string[],
   changed: readonly string[] | 'all',

@@ -64,7 +64,6 @@ export function asTried<Picture>(unsent: Unsent<Picture>): Unsent<Picture> {
   return { ...unsent, mayHaveArrived: true };
 }
 
-/** @param unsent as it was before it was tried */
 export function afterTry<Picture>(
   unsent: Unsent<Picture>,
   outcome: Outcome,

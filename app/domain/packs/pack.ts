@@ -10,7 +10,6 @@ import { isTopic, type Topic } from '#domain/topics/topics.ts';
 /** A class; with the letters it may hand in besides, for those that were erased again. */
 export const PACK_SIZE = { min: 1, max: 40, spare: 10 } as const;
 
-/** In the order in which they stand in the form. */
 const PACK_FIELDS = [
   'children',
   'country',
@@ -26,7 +25,6 @@ export const PACK_FORM = { sheet: 'sheet', sure: 'sure' } as const;
 export type TypedPack = Record<PackField, string>;
 export type PackErrors = Partial<Record<PackField, FieldError>>;
 
-/** What the letters of a class have in common. */
 export type PackChoice = {
   children: number;
   country: string;

@@ -13,7 +13,6 @@ export const PERIODS: readonly Period[] = [
   ...new Set(DATUM_NAMES.flatMap((name) => datumOf(name).ends.filter(isPeriod))),
 ];
 
-/** How many days a period has. */
 export function daysOf(period: Period, retention: Retention): number {
   return isFixed(period) ? FIXED_DAYS[period] : retention[period];
 }

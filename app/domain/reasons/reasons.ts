@@ -28,7 +28,6 @@ export type Reasons = {
   wordings: ReadonlyMap<string, WordingOf>;
 };
 
-/** What the record says was done with a reason. */
 export type ReasonChange = 'add' | 'reword' | 'retire' | 'offer' | 'move';
 
 const WORDING = /^wording:([a-zA-Z0-9]{1,40}\.\d{1,6})$/;

@@ -61,7 +61,6 @@ function told(tokens: readonly Token[], tag: string): Concern[] {
   return first && last ? [{ start: first.start, end: last.end, kind: telling.kind }] : [];
 }
 
-/** What overlaps is one place. */
 function joined(hits: readonly PatternHit[]): { first: number; last: number }[] {
   const places: { first: number; last: number }[] = [];
   for (const { first, last } of hits.toSorted((one, other) => one.first - other.first)) {

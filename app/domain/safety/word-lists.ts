@@ -94,5 +94,4 @@ export const OWN = [
 export type Safe = (typeof SAFE)[number];
 export type Own = (typeof OWN)[number];
 
-/** The table of one language. */
 export type WordLists = Partial<Record<Safe | Own, string>>;

@@ -13,7 +13,6 @@ export const SHELF_ROOM = 200;
 export const SHELF_STEP = 12;
 
 const ID = /^[a-z0-9]{1,40}$/;
-/** Of what one question asks. */
 export const CARDS_MAX = SHELF_STEP * SHELF_PARTS.length;
 const ASKED_MAX = SHELF_ROOM * SHELF_PARTS.length;
 

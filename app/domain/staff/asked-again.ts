@@ -10,9 +10,7 @@ export const PROOF_FIELDS = {
 
 /** Something dangerous that waits until its member has proved again who they are. */
 export type AskedAgain = {
-  /** Where it was sent, and is sent once more. */
   action: string;
-  /** What was typed, field by field. */
   fields: readonly (readonly [string, string])[];
   failure: AccountRefusal | undefined;
   secondFactor: boolean;

@@ -11,7 +11,6 @@ export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 export const LEFT_COOKIE = 'staff-left';
 
 export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'busy';
-/** Of a code, and of a passkey. */
 export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
 export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'tooMany' | 'busy';
 

@@ -16,7 +16,6 @@ export function themeOfPath(pathname: string): Theme {
   return THEME_ORDER.find((topic) => words.has(topic)) ?? 'default';
 }
 
-/** Of what is shown together: that of its one topic. */
 export function themeOf(shown: readonly { topic: Topic }[]): Theme {
   const [topic, ...others] = new Set(shown.map((each) => each.topic));
   return topic && others.length === 0 ? topic : 'default';

@@ -34,7 +34,6 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is written once the import is started. */
 export const TAKEN_VERDICTS = ['new', 'withoutPicture'] as const satisfies readonly Verdict[];
 
 export const OUTCOMES = ['made', 'skipped', 'refused', 'undone', 'kept'] as const;

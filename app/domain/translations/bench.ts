@@ -17,7 +17,6 @@ export const BENCH_FORM = {
   intent: 'intent',
   /** The list that it was opened from. */
   state: 'state',
-  /** The language that helps beside the original. */
   beside: 'beside',
 } as const;
 

@@ -3,11 +3,9 @@ import type { Risk } from '#domain/safety/risks.ts';
 /** What readers see where something was left out. @internal */
 export const BLANK = '[…]';
 
-/** A marked place in words that are being edited. */
 export type Mark = Risk & {
   /** What it is blanked to, if not to `BLANK`: a whole name to its first one. */
   blank?: string;
-  /** What stood there before it was blanked. */
   said?: string;
 };
 

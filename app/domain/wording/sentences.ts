@@ -4,7 +4,6 @@ export const sentenceGap = (tag: string) => (tag.startsWith('zh') ? '' : ' ');
 /** Whether it ends as a Chinese sentence or label does; anything else keeps its distance. */
 export const endsInFullWidth = (words: string) => /[。！？：；…”）]$/u.test(words);
 
-/** Those that there are, one after the other. */
 export function sentencesOf(
   sentences: readonly (string | false | undefined)[],
   tag: string,

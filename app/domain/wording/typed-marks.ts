@@ -24,7 +24,6 @@ export function readTypedFields(value: unknown): TypedField[] | undefined {
   return fields.length === value.length && length <= TYPED_LENGTH ? fields : undefined;
 }
 
-/** As it would be marked once it is saved. */
 export function marksInField({ kind, tag, text }: TypedField): FieldMarks {
   const risks = kind === 'name' ? findNameRisks(text, tag) : findRisks(text, tag);
   return { risks, concerns: findConcerns(text, tag) };

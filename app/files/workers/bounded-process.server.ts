@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 /** Paths below the project's folder. */
 export type Program = {
   file: string;
-  /** Besides packages and the file itself. */
   readable: readonly string[];
   heapMib: number;
   environment?: Record<string, string>;

@@ -5,7 +5,6 @@ export type Read = (length: number) => Promise<Buffer>;
 
 export type WorkerKind<Question, Answer> = {
   program: Program;
-  /** Said when it does not start. */
   name: string;
   timeLimitMs: number;
   /** The bytes of a question. */

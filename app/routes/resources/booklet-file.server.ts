@@ -89,7 +89,6 @@ export async function bookletFile(
       signal: request.signal,
       whose: networkOf(address),
     });
-    // A letter may have been taken down while it was made.
     const now = { ...page, settings: await site.settings.current() };
     const foundNow = await find(now);
     if (typeof foundNow === 'string' || `"${fingerprintOf(foundNow, now, folds)}"` !== etag) {

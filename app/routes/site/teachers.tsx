@@ -16,7 +16,6 @@ import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/teachers';
 import styles from './teachers.module.css';
 
-/** The question whose answer leads to it. */
 const CLASS_PACK = 'class-pack';
 
 export function loader(args: Route.LoaderArgs) {

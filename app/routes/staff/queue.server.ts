@@ -51,7 +51,6 @@ type Queue<Filter, State extends string, Row> = {
   choices?(filter: Filter): Promise<Readonly<Record<string, ChoiceView[]>>>;
   labels?: Readonly<Record<string, string>>;
   notice?: QueueView['notice'];
-  /** Asked where nothing was found. */
   readMeant?(): Promise<QueueView['meant']>;
   search?: QueueView['search'];
   /** `chosen`: all that match, where they were selected. */

@@ -7,7 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** ACME clients renew thirty days before the end. */
 export const DAYS_LEFT_MIN = 14;
 
-/** Of the files: a site that runs may still have those from before. */
 export async function certificateFindings(
   config: Pick<Config, 'TLS_CERT' | 'TLS_KEY' | 'siteUrl'>,
   now = Date.now(),

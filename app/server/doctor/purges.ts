@@ -3,7 +3,6 @@ import type { SharedCacheSettings } from '#server/shared-cache/shared-cache-sett
 import type { Examination } from '#store/database/examination.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** Whether the cache in front of the site is told what has changed. */
 export async function purgeFindings(
   store: Pick<Examination, 'content' | 'siteMeta'>,
   { PURGE_URL: url, SHARED_CACHE_SECONDS: seconds }: SharedCacheSettings,

@@ -80,7 +80,6 @@ function dataRoutes({ routes }: ServerBuild): RouteObject[] {
   return childrenOf(undefined);
 }
 
-/** As React Router reads the address of a document. */
 function normalizePath({ url }: Request) {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');

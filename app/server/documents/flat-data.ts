@@ -5,7 +5,7 @@ const NULL = -5;
 /**
  * Data as React Router hands them to its browser: each value once, in one list, by its place there. The same text as its
  * own encoder makes (turbo-stream 2), which does so in a stream.
- * @throws UnplainData if something in them is neither JSON nor undefined
+ * @throws TypeError if something in them is neither JSON nor undefined
  */
 export function flatten(data: object): string {
   const places = new Map<unknown, number>();
@@ -16,7 +16,6 @@ export function flatten(data: object): string {
     if (value === undefined) return UNDEFINED;
     if (value === null) return NULL;
     const known = places.get(value);
-    // A list of one: so it writes what it had before.
     if (known !== undefined) return known;
     const place = places.size;
     places.set(value, place);
@@ -36,14 +35,10 @@ export function flatten(data: object): string {
       return JSON.stringify(value);
     }
     if (Array.isArray(value)) return `[${value.map(placeOf).join(',')}]`;
-    if (!isPlainObject(value)) throw new UnplainData();
+    if (!isPlainObject(value)) throw new TypeError('Pages hand on nothing but JSON.');
     const parts = Object.keys(value).map((key) => `"_${placeOf(key)}":${placeOf(value[key])}`);
     return `{${parts.join(',')}}`;
   }
-}
-
-export class UnplainData extends TypeError {
-  override name = 'UnplainData';
 }
 
 function isPlainNumber(value: unknown): value is number {

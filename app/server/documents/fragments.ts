@@ -5,7 +5,6 @@ const GIVEN_ID = /"_[rR]_/;
 
 type PageFragments = {
   find(key: string): string | undefined;
-  /** What an element is to be known by whose content is to be stored. */
   markOf(key: string): string;
   /** Stores what was rendered anew, and takes the marks out of the page. */
   take(page: string): string;
@@ -59,7 +58,6 @@ export function openFragments(attribute: string, sizeMax = SIZE_MAX) {
   };
 }
 
-/** What stands in the element that has an attribute; undefined if it was never shown. */
 function contentOf(page: string, attribute: string): string | undefined {
   const at = page.indexOf(attribute);
   if (at < 0) return undefined;

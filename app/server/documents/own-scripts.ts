@@ -12,7 +12,6 @@ export const marked = (mark: string): string => ` nonce="${mark}"`;
 
 type OwnScript = {
   tag: string;
-  /** Where that begins. */
   opens: number;
   /** Where what is in it begins and ends. */
   from: number;

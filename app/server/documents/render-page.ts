@@ -5,7 +5,6 @@ import type { EntryContext } from 'react-router';
 import { flatten } from './flat-data.ts';
 import { marked } from './own-scripts.ts';
 
-/** What a page hands to its browser, as React Router reads it there. */
 export async function handedData(entry: EntryContext): Promise<string> {
   const { serverHandoffStream, staticHandlerContext } = entry;
   if (serverHandoffStream) return text(serverHandoffStream);
@@ -13,10 +12,7 @@ export async function handedData(entry: EntryContext): Promise<string> {
   return flatten({ loaderData, actionData, errors });
 }
 
-/**
- * @param data of `handedData`
- * @param mark of the page's own scripts, to be given to `pageOf` as a nonce
- */
+/** @param mark of the page's own scripts, to be given to `pageOf` as a nonce */
 export function renderPage(
   { serverHandoffStream: _, ...entry }: EntryContext,
   { data, mark }: { data: string; mark: string },

@@ -56,7 +56,6 @@ export function openHttpServer(
   };
   for (const each of servers) {
     each.on('connection', (socket: Socket) => {
-      // The one at the port hands some on to the other.
       if (sockets.has(socket)) return;
       if (admits(socket)) watch(socket);
       else socket.destroy();
@@ -71,7 +70,6 @@ export function openHttpServer(
 
     listen: (port: number, host: string) => listen(server, port, host),
 
-    /** Where `http://` leads to `https://`. */
     async listenInPlain(port: number, host: string): Promise<number | undefined> {
       return secure && listen(secure.plain, port, host);
     },

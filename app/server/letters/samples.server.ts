@@ -57,7 +57,6 @@ const NAMED = 'named';
 const LEASE_MS = 5000;
 const PROLONGED_MS = 1000;
 const LOOK_MS = 500;
-/** Some wait for the image workers while others are written down. */
 const AT_A_TIME = 3;
 const REPORTED_EVERY = 5;
 /** After a failure: a store, a disk or a bucket may come back. */

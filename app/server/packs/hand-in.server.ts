@@ -15,7 +15,6 @@ import { newId } from '#store/database/ids.ts';
 import { PackUsedUpError, SheetTakenError } from '#store/database/refusals.ts';
 import type { OwnSheet } from '#store/packs/packs.ts';
 
-/** Who has agreed for a class. */
 export const CLASS_ROLE = 'teacher';
 
 export type Handed =

@@ -47,7 +47,6 @@ export function openPageCache({
   invalidations: InvalidationFeed;
   render: Render;
   bytesMax: number;
-  /** Undefined if caches in front of the site have to ask each time. */
   sharedCache?: SharedCache | undefined;
   random?: () => number;
   now?: () => number;

@@ -55,7 +55,6 @@ type MetricSources = {
   feedState: Store['feedState'];
   /** The moment by which all that was due was last done. */
   lastDone: () => Promise<number | undefined>;
-  /** Undefined if no cache is told what has changed. */
   purges?: (() => Promise<PurgeFigures>) | undefined;
   dataDir: string;
   workers: number;

@@ -25,7 +25,6 @@ export type PartState =
 
 const PARTS = ['store', 'disk', 'files'] as const;
 type ProbedPart = (typeof PARTS)[number];
-/** Of a store that is a database. */
 type PolledPart = 'poll' | 'listener' | 'clock';
 
 export type ReadinessParts = Record<ProbedPart, PartState> & Partial<Record<PolledPart, PartState>>;

@@ -1,6 +1,5 @@
 import type { Store } from '#store/store.ts';
 
-/** How far the caches in front of the site were told what is no longer so. */
 export type Purged = {
   past: string;
   build: string;
@@ -27,7 +26,6 @@ export function notePurged({ siteMeta }: Pick<Store, 'siteMeta'>, purged: Purged
 }
 
 export type PurgeFigures = {
-  /** Changes that caches were not told yet. */
   waiting: number;
   failing: Purged['failing'];
 };

@@ -20,7 +20,6 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 /** Cloudflare takes 30 with their kinds. */
 const TAGS_PER_CALL = 20;
-/** Beyond so many everything goes. */
 const TAGS_MAX = 2000;
 
 type Current = Omit<Purged, 'twice' | 'failing'>;
@@ -31,7 +30,6 @@ type Parts = {
   log: Logger;
 };
 
-/** Undefined if there is no cache to be told. */
 export function startPurging({ config, ...parts }: Parts) {
   const { PURGE_URL: url, PURGE_TOKEN: token, SHARED_CACHE_SECONDS: seconds } = config;
   if (url === undefined || seconds === 0) return undefined;
@@ -141,7 +139,6 @@ export function openPurging({
     toldOnce = toldOnce.filter((told) => !due.includes(told));
   }
 
-  /** Longer each time, in milliseconds. */
   function rest(): number {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
@@ -179,7 +176,6 @@ export function openPurging({
   };
 }
 
-/** Nothing that was told is known to hold. */
 const NOTHING = { version: -1, twice: -1 };
 
 function continues(noted: Purged, { past, build, version, mark }: Current): boolean {

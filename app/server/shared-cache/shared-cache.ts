@@ -14,7 +14,6 @@ const BEHIND_SECONDS = 2;
 export type SharedCache = {
   /** What `Cache-Control` says of an answer that is the same for everybody. */
   control: string;
-  /** By which headers of a request there are two answers at one address. */
   vary: { always: string; whereLanguageIsChosen: string };
   /** Name and value of the header with its tags; nothing if none are sent. */
   tagHeader(tags: ReadonlySet<string>): readonly string[];
@@ -47,7 +46,6 @@ export function sharedCacheOf({
 /** A file that was taken down is gone from every address at once, whoever has its bytes. */
 export const ASKED_EACH_TIME = 'public, no-cache';
 
-/** Of a file that is the same for everybody, and made of what the tags name. */
 export function fileHeaders(
   sharedCache: SharedCache | undefined,
   tags: ReadonlySet<string>,

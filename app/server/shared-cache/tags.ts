@@ -21,7 +21,6 @@ export function boundTags(tags: Iterable<string>): string[] {
   return bound;
 }
 
-/** What goes from shared caches with tags that were invalidated, in their order. */
 export function purgedWith(tags: readonly string[]): string[] {
   if (tags.includes(EVERY_PAGE)) return [...EVERYTHING];
   return [...new Set([...tags, ...tags.map(kindOf)])];

@@ -20,11 +20,9 @@ import type { KeyPair } from './key-pair.ts';
 const STREAMS_AT_ONCE = 100;
 /** Requests that are taken back at once (CVE-2023-44487): so many in one go, and so many a second. */
 const TAKEN_BACK = { streamResetBurst: 300, streamResetRate: 30 };
-/** What HTTP/1.1 may bring in Node. */
 const HEADER_BYTES_MAX = 16 * 1024;
 /** Of what is sent to us before we read it, a connection: 1 MB a second over a line of 0.25 s. */
 const WINDOW_BYTES = 256 * 1024;
-/** Until the first byte, and for the handshake. */
 const HANDSHAKE_MS = 20_000;
 /** The first byte of whoever speaks TLS (RFC 8446, section 5.1). */
 const HANDSHAKE_RECORD = 22;
@@ -33,7 +31,6 @@ const OF_THE_CONNECTION = /^(?:connection|keep-alive|proxy-connection|transfer-e
 
 export type SecureServerOptions = {
   pair: Pick<KeyPair, 'cert' | 'key'>;
-  /** The site's full address. */
   siteUrl: string;
   /** Milliseconds after which a connection over which nothing goes on is closed. */
   idleMs: number;
@@ -87,7 +84,6 @@ export function openSecureServer(
   return { server, plain, ...sessions };
 }
 
-/** Whose stream this answer is, if it goes out over HTTP/2. */
 export function streamOf(response: ServerResponse) {
   return response instanceof Http2ServerResponse ? response.stream : undefined;
 }
@@ -108,7 +104,6 @@ function trackSessions(server: Http2SecureServer, idleMs: number) {
     session.setTimeout(idleMs, () => streams === 0 && session.close());
   });
   return {
-    /** Each is told that new requests go elsewhere; those on the way are answered. */
     sayGoodbye: () => {
       for (const session of sessions) lastRequests(session);
     },

@@ -34,7 +34,6 @@ export const TRACE_SETTINGS = {
 
 export type TraceSettings = z.infer<z.ZodObject<typeof TRACE_SETTINGS>>;
 
-/** Where traces are sent, if any are asked for. */
 export function tracesAddress(settings: TraceSettings): string | undefined {
   if (settings.OTEL_SDK_DISABLED === 'true') return undefined;
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: base } = settings;

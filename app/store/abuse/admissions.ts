@@ -11,7 +11,6 @@ export type Submitting = {
   most: RateLimited[];
   quiet: RateLimited[];
   record: IdempotencyRecord;
-  /** Whether it may be stored at once, by whether many come from its network. */
   mayPass: (many: boolean) => boolean;
 };
 

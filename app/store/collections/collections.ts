@@ -15,11 +15,9 @@ export type PublicCollection = {
   id: string;
   slug: string;
   said: CollectionWords;
-  /** Those that are public. */
   letters: number;
 };
 
-/** Collections on a page of all of them. */
 const LISTED = 24;
 /** Letters that show on the outside of a collection. */
 const OUTSIDE = 3;

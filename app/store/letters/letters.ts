@@ -163,7 +163,6 @@ export function lettersOver(db: Kysely<Tables>, dependencies: RecordedDependenci
       return found;
     },
 
-    /** As `readBySlug` has it. */
     async withMade(letters: readonly Letter[]): Promise<ReadLetter[]> {
       const made = await readMade(
         db,

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableFilter, TableOrder } from '#domain/letters/table.ts';
 import { type CursorFormat, LETTER_CURSOR, type Position } from '#domain/lists/cursor.ts';
-import { alongIndex } from '#store/database/along-index.ts';
 import { type Order, type Slice, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { alongIndex } from '#store/database/sqlite/along-index.ts';
 
 export type Positioned = { id: string; search_no: number | null; position: Position };
 

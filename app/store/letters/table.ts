@@ -8,12 +8,12 @@ import type { Item } from '#domain/moderation/decisions.ts';
 import { readLanguages } from '#domain/search/columns.ts';
 import type { Asked, QueryWord } from '#domain/search/query.ts';
 import type { Topic } from '#domain/topics/topics.ts';
-import { alongIndex } from '#store/database/along-index.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { readBeyond } from '#store/database/keyset.ts';
 import { LETTER_COLUMNS, toLetter } from '#store/database/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { alongIndex } from '#store/database/sqlite/along-index.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
 import { yieldToOthers } from '#store/search/engine.ts';
 import { findMatches } from '#store/search/matches.ts';
@@ -272,7 +272,6 @@ async function countriesAmong(
   return countries.filter((country) => there.has(country));
 }
 
-/** Where those that are counted stand closest together. */
 function countedAlong(filter: AskedLetters) {
   if (filter.state) return {};
   if (filter.country) return { index: 'letters_all_by_country' };

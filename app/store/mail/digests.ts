@@ -39,7 +39,6 @@ export function digestsOver(read: Kysely<Tables>, write: Kysely<Tables>, mailOn:
 
     waiting: (): Promise<Waiting> => countWaiting(read),
 
-    /** What is for the member with an address alone. */
     async forMember(email: string): Promise<ForMember> {
       const row = await selectForMembers(read).where('email', '=', email).executeTakeFirst();
       return { handed: Number(row?.handed ?? 0), mentions: Number(row?.mentions ?? 0) };

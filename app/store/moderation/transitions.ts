@@ -26,7 +26,6 @@ export type TransitionOptions = {
   spare?: Spare | undefined;
   /** What staff tell each other about it, and nobody else. */
   note?: string;
-  /** Facts for the record besides. */
   details?: AuditDetails;
   /** What this member calls it: done once under this name, it is not done again. */
   batch?: string | undefined;

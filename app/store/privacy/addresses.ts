@@ -22,7 +22,6 @@ export class AddressKeyMissingError extends Error {
   }
 }
 
-/** Addresses of visitors where they are at rest. */
 export function addressesOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: AddressKeys) {
   const noteKey = (id: string) =>
     write

@@ -6,7 +6,6 @@ export class BadKeyError extends Error {
   override name = 'BadKeyError';
 }
 
-/** Keys in a file, one a line. */
 export function keysInFile(file: string): KeySource {
   const keys = () => (existsSync(file) ? readKeys(readFileSync(file, 'utf8')) : []);
   return { keys, where: file, isOutside: true };

@@ -217,7 +217,6 @@ export function reportsOver(read: Kysely<Tables>, write: Kysely<Tables>, keys: A
   };
 }
 
-/** What was told and is not settled, for a mail. */
 export async function countOpenReports(
   db: Kysely<Tables>,
 ): Promise<{ count: number; oldestAt: number | undefined }> {

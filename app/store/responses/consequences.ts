@@ -14,7 +14,6 @@ type ResponseChange = {
   topic: Topic;
   before?: ResponseState | undefined;
   after?: ResponseState | undefined;
-  /** It says something else. */
   edited?: boolean;
 };
 

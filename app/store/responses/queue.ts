@@ -80,7 +80,6 @@ export function responseQueueOver(db: Kysely<Tables>) {
     return matching(filter, { now, queueOf }).where(NOT_URGENT).select(PLACED);
   }
 
-  /** By the name that they decided under last. */
   async function deciderOf(state: ResponseState, id: string): Promise<Decider> {
     const decided = db
       .selectFrom('responses')

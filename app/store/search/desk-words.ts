@@ -35,7 +35,6 @@ export async function indexAnswer(trx: Transaction<Tables>, answer: AnswerWords)
     .execute();
 }
 
-/** Of one that is new, with the number that was taken for it. */
 export function indexNewAnswer(
   trx: Transaction<Tables>,
   answer: AnswerWords & { search_no: number },

@@ -11,7 +11,6 @@ export type Announcements = (
 ) => () => void;
 
 export type Announcer = {
-  /** Says the version that the transaction has come to. */
   notify(trx: Transaction<Tables>, announcement: Omit<Announcement, 'version'>): Promise<void>;
 };
 

@@ -8,7 +8,6 @@ export type Builds = ReturnType<typeof buildsOver>;
 /** What browsers got with one version of the site, or may still ask for. */
 export type Build = {
   id: string;
-  /** Names of the stored files that hold it. */
   packs: readonly string[];
   files: Readonly<Record<string, PackedFile>>;
 };

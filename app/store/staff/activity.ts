@@ -5,10 +5,10 @@ import type { Page, PageOptions } from '#domain/lists/paging.ts';
 import { ACTIVITY_PAGE, type ActivityFilter, deedsNamed } from '#domain/staff/activity.ts';
 import type { Actor, AuditEntry, AuditSubject } from '#domain/staff/audit.ts';
 import type { Topic } from '#domain/topics/topics.ts';
-import { alongIndex } from '#store/database/along-index.ts';
 import { allOf, type Conditions, conditionsOf, equals } from '#store/database/conditions.ts';
 import { cut, readPage, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { alongIndex } from '#store/database/sqlite/along-index.ts';
 import { countUpTo } from '#store/moderation/queue-counts.ts';
 import { toEntry } from './audit.ts';
 
@@ -142,7 +142,6 @@ async function matching(db: Kysely<Tables>, filter: ActivityFilter) {
     .where(allOf(conditionsOf(CONDITIONS, filter)));
 }
 
-/** Lines that one condition lets through, which are put in order by themselves. */
 const FEW = 1000;
 
 /** By each condition, the most telling first; those of one value are in the order of the record. */

@@ -21,7 +21,6 @@ export type TranslationsAsked = { key: string; list: TranslationList; memberId: 
 type Row = { id: string; time: number };
 
 const ROW = ['letters.id as id', 'letters.creation_time as time'] as const;
-/** So many letters are put in order by themselves. */
 const FEW = 1000;
 
 const OF_LETTERS = sortedBy(LETTER_CURSOR, 'letters.creation_time', 'letters.id');

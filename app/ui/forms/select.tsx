@@ -9,7 +9,6 @@ export type Option = { value: string; label: string; lang?: string; options?: re
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
     name: string;
-    /** Many are made only where they are not known yet from what they are made of. */
     options: readonly Option[] | { madeOf: string; make: () => readonly Option[] };
     none?: string;
   };

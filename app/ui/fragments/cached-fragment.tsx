@@ -3,7 +3,6 @@ import { type ComponentProps, createContext, createElement, type ReactNode, use 
 /** What was rendered for one page and is text in others; there is none in a browser. */
 export type FragmentCache = {
   find(key: string): string | undefined;
-  /** What an element is to be known by whose content is to be stored. */
   markOf(key: string): string;
 };
 

@@ -115,7 +115,6 @@ export function SiteFrame(props: {
   );
 }
 
-/** Which of the pages that the frame leads to is shown, if one of them is. */
 function useCurrentPage(): string {
   const { path } = splitLocale(useLocation().pathname);
   return LED_TO.has(path) ? path : '';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangeWords } from './changes.tsx';
 
-/** Those of the desk. */
 export function useChangeWords(): ChangeWords {
   const { t, i18n } = useTranslation('history');
   return {

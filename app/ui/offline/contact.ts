@@ -138,7 +138,6 @@ export async function fetchAll(
 ): Promise<void> {
   for (const { address, why, used } of due) {
     if (Date.now() > untilMs) return;
-    // It may have been let go since.
     if (!(await things.get(address))) continue;
     try {
       const [first = 'read', ...others] = why;

@@ -17,7 +17,6 @@ export type Keeping = {
   filesOf?: string;
   locale?: string;
   isFull?: boolean;
-  /** Letters of the shelf that are not on the site, as far as it was heard. */
   unfound?: readonly string[];
 };
 

@@ -27,7 +27,6 @@ const PICTURES = /\/files\/letters\/[a-z0-9]+\/[a-z]+\/[0-9a-f]{32}\.webp/g;
 const FILES = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
 const SAID = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** `askedAt`: before its first byte came. */
 type Asked = { reason: Reason; askedAt: number };
 
 export class NoRoom extends Error {}
@@ -88,7 +87,6 @@ export async function keepAnswer(
   return kept;
 }
 
-/** What is here already. */
 async function keepFor(address: string, reason: Reason): Promise<Kept | undefined> {
   let kept: Kept | undefined;
   await things.change([address], (current) => {

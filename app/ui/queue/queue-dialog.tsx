@@ -4,13 +4,10 @@ import type { DecisionOutcome } from '#ui/staff/views.ts';
 import styles from './queue-dialog.module.css';
 
 type Props = {
-  /** Of its heading. */
   id: string;
   title: string;
-  /** Where it is sent. */
   to: string;
   decision: FetcherWithComponents<DecisionOutcome>;
-  /** What has the focus first. */
   first: string;
   className?: string | undefined;
   onClose(): void;

@@ -19,7 +19,6 @@ export type QueueState<Item extends Entry = Entry> = {
   take(id: string, sentence: string, by?: TakenBy): void;
   /** Those of them that were decided, and so may be shown in a line. */
   takenBy: ReadonlyMap<string, TakenBy>;
-  /** It is not taken any more. */
   release(id: string): void;
   done: DoneView | undefined;
   problem: string | undefined;

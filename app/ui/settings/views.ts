@@ -15,7 +15,6 @@ export type SettingFieldView = {
   text: string;
   /** BCP 47, where it is written for readers of that language. */
   lang: string;
-  /** The default. */
   given: string;
   choices: { value: string; label: string }[];
 };
@@ -29,7 +28,6 @@ export type SettingFormView = {
   own: boolean;
   by: string | undefined;
   now: string;
-  /** The default, in lines. */
   given: string[];
   fields: SettingFieldView[];
 };

@@ -7,7 +7,6 @@ export function Place(props: {
   isOn: boolean;
   words: ShelfWords;
   onTurn: () => void;
-  /** Whose it is. */
   of: string | undefined;
   children: ReactNode;
 }) {

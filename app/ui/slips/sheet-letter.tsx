@@ -11,7 +11,6 @@ import type { LetterFormView } from '#ui/writing/views.ts';
 import styles from './sheet-letter.module.css';
 
 export type SheetLetterView = {
-  /** In groups, as it is printed. */
   code: string;
   formKey: string;
   words: Record<'heading' | 'no' | 'lead' | 'agreed', string>;

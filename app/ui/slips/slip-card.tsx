@@ -20,7 +20,6 @@ import { SlipChanges, type SlipChangesView } from './slip-changes.tsx';
 import { SlipState } from './slip-state.tsx';
 
 export type SlipView = {
-  /** In groups, as it is printed. */
   code: string;
   version: number;
   state: LetterState | ResponseState;

@@ -48,7 +48,6 @@ export type ItemView = {
   waits: boolean;
   notes?: TeamNoteView[] | undefined;
   hold?: string | undefined;
-  /** Who else has it before them. */
   heldBy?: string | undefined;
   /** For a screen reader. */
   label: string;
@@ -114,7 +113,6 @@ export type MarkedAsk = {
   /** Left out in any case. */
   urgent: number;
   unseen: number;
-  /** What the form said besides. */
   carried: { name: string; value: string }[];
 };
 
@@ -126,7 +124,6 @@ export type DecisionOutcome = {
     id: string;
     name: string | undefined;
     sentence: string;
-    /** What it is now, if it is there. */
     state: string | undefined;
     version: number | undefined;
   }[];
@@ -166,7 +163,6 @@ export type QueueView = {
   told: string;
   /** A search that has a page of its own. */
   search: { to: string; label: string } | undefined;
-  /** The same state without filters. */
   clear: string;
   items: ItemView[];
   found: string;
@@ -174,7 +170,6 @@ export type QueueView = {
   matching: { count: number; all: boolean };
   /** What was put aside or handed over; in that list, the way back. */
   aside: { sentence: string; label: string; to: string } | undefined;
-  /** Whom something can be handed to. */
   colleagues: Colleague[];
   /** What others have before them; where it is shown too, or left out again. */
   held: { sentence: string; label: string; to: string } | undefined;

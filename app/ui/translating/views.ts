@@ -38,7 +38,6 @@ export type TranslationsView = {
   handed: HandedView | undefined;
   languages: TabView[];
   states: TabView[];
-  /** How many there are, or why there is none. */
   found: string;
   none: boolean;
   share: { sentence: string; value: number };

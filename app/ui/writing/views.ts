@@ -26,7 +26,6 @@ export type LetterFormView = {
 export type ReceiptView = {
   words: Areas['slip']['receipt'];
   siteName: string;
-  /** In groups, as it is printed. */
   code: string;
   /** A data URL of the QR code. */
   qr: string;

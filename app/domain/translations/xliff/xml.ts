@@ -2,7 +2,6 @@
 export type Element = {
   namespace: string;
   name: string;
-  /** By their names as they stand there. */
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
 };
@@ -98,7 +97,6 @@ export function elementsOf({ children }: Element): Element[] {
   return children.filter((each): each is Element => typeof each !== 'string');
 }
 
-/** All text of an element and of those in it. */
 export function textOf({ children }: Element): string {
   return children.map((each) => (typeof each === 'string' ? each : textOf(each))).join('');
 }

@@ -8,7 +8,6 @@ import type { PageRequest } from '#routes/page.server.ts';
 import type { LetterView } from '#ui/letters/views.ts';
 import type { PrintedLetterView, PrintedText } from '#ui/paper/printed-letter.tsx';
 
-/** Where its page is; a square of it is drawn by who shows it. */
 export type Printed = Omit<PrintedLetterView, 'mark'> & { mark: { address: string; alt: string } };
 
 export type LetterOnPaper = Letter & { made: Partial<Record<string, MadeWith>> };

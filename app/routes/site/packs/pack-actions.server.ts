@@ -55,7 +55,6 @@ export async function withdrawLetters(args: Args, all: boolean): Promise<Answer<
   }
 }
 
-/** A scan sent without script. */
 export async function handInOne(args: Args): Promise<Answer<PackReply>> {
   const own = await requirePack(args);
   const form = await formOf(args);

@@ -7,7 +7,6 @@ export function EndedOneByOne({
   field,
   items,
 }: {
-  /** In which the id of what ends is sent. */
   field: string;
   items: readonly {
     id: string;

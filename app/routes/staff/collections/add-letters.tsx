@@ -16,7 +16,6 @@ export function AddLetters(props: {
   id: string;
   find: string;
   found: readonly FoundView[] | undefined;
-  /** What led to no letter. */
   typed: string;
 }) {
   const { t } = useTranslation('collections');

@@ -23,7 +23,6 @@ import type { CollectionRow } from '#store/collections/collection-desk.ts';
 import type { Collection } from '#store/collections/rows.ts';
 import type { Store } from '#store/store.ts';
 
-/** Collections of a list to choose from. */
 const CHOICES = 200;
 
 export function titleOf({ said }: { said: CollectionWords }, locale: Locale) {

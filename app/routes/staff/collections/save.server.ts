@@ -14,7 +14,6 @@ type Refused = {
   texts: Record<string, string>;
   errors: CollectionErrors;
   taken: boolean;
-  /** Who changed it meanwhile. */
   conflict: string | undefined;
 };
 

@@ -8,7 +8,6 @@ import styles from './team.module.css';
 
 type Choice = { key: string; label: string };
 
-/** Into which languages a translator works. */
 export function LanguageForm({
   id,
   ...choice

@@ -10,7 +10,6 @@ export function loader(args: Route.LoaderArgs) {
   return redirect(inLocale(pageRequest(args).locale, paths.profile));
 }
 
-/** A member has read where they were mentioned. */
 export async function action(args: Route.ActionArgs) {
   const { id } = await requireMay(args, 'responses.decide');
   const { site, locale } = pageRequest(args);

@@ -38,7 +38,6 @@ type Reading = {
   locale: Locale;
   listed: TranslationList | undefined;
   beside: string | null;
-  /** The letter that was handed in before. */
   handed: string | null;
 };
 

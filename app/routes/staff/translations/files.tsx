@@ -14,7 +14,6 @@ import type { Route } from './+types/files';
 import { readList } from './asked.server.ts';
 import { emptyList } from './state-views.server.ts';
 
-/** More than this is more than a file takes. */
 const COUNTED = 100;
 
 export async function loader(args: Route.LoaderArgs) {

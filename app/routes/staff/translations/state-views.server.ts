@@ -43,7 +43,6 @@ export function toStateViews(
   });
 }
 
-/** A translator's own languages first. */
 export function toProgressView(
   counts: ReadonlyMap<string, StateCounts>,
   locale: Locale,

@@ -66,7 +66,6 @@ class ByteOrderCompiler extends PostgresQueryCompiler {
 type Ways = {
   readOnly: boolean;
   takesTurns: boolean;
-  /** Statements are parsed and planned once for each connection. */
   prepares: boolean;
   upstream: Upstream;
 };

@@ -32,7 +32,6 @@ type Options = {
   /** At least 2. */
   connections: number;
   patient?: boolean;
-  /** Needed by whoever reads or writes an address. */
   keys?: AddressKeys;
 };
 

@@ -136,7 +136,6 @@ export type SubmissionsTable = {
   sent_key: string;
   sender: AuthorRole;
   locale: Locale;
-  /** As it stood on the page. */
   consent_text: string;
   consent_at: number;
   signals: string;

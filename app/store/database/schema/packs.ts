@@ -12,7 +12,6 @@ export type ClassPacksTable = {
   topic: Topic | null;
   /** Of the page on which it was made. */
   locale: Locale;
-  /** As it stood on the page. */
   consent_text: string;
   /** When it was made, too. */
   consent_at: number;

@@ -61,7 +61,6 @@ export function stretchesOf({ state, topic, from, to }: Filter): RawBuilder<bool
   return sql`state in (${sql.join(statesOf(state))}) and topic in (${topics}) ${ages}`;
 }
 
-/** What is in the trash is asked for by its state alone. */
 function statesOf(state: LetterState | undefined): LetterState[] {
   return state ? [state] : LETTER_STATES.filter((each) => each !== 'trashed');
 }

@@ -32,7 +32,6 @@ async function fetchFile(address: string): Promise<void> {
   }
 }
 
-/** Caches of another form. */
 export async function forgetOlder(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('kept:') && name !== CACHE) await caches.delete(name);

@@ -9,7 +9,6 @@ import styles from './reason-fields.module.css';
 import { SlipPreview } from './slip-preview.tsx';
 import type { ReasonChoice, RejectingView, WriterCount } from './views.ts';
 
-/** Digits that choose a reason. */
 const MOST_KEYS = 9;
 
 type Props = {

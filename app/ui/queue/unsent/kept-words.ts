@@ -14,7 +14,6 @@ import { onSentOutcome, onUnsentOutcome } from './unsent-store.ts';
 const AREA = 'localStorage';
 const PREFIX = 'card-words:';
 
-/** Whose words these are. */
 let owner: string | undefined;
 const known = new Map<string, KeptWords | undefined>();
 const listeners = new Set<() => void>();

@@ -5,7 +5,6 @@ import styles from './erase.module.css';
 export type EraseView = {
   heading: string;
   lead: string;
-  /** Of several letters; the rest is a number. */
   names: string[];
   more: number;
   items: string;

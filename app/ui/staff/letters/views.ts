@@ -24,7 +24,6 @@ export type TableRowView = Entry & {
   state: { name: string; label: string };
   sample: string | undefined;
   original: string | undefined;
-  /** Whether there is a text in each. */
   languages: { code: string; there: boolean }[];
   missing: string;
   answers: string;

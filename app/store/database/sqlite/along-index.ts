@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '#store/database/schema.ts';
 
 /**
  * A table that is read along one of its indexes. SQLite knows nothing of how often a value comes, and
