@@ -42,6 +42,7 @@ export default async function handleRequest(
     </Fragments>
   ));
   const { html, policy } = finishPage(startScriptLate(own.take(page), mark), mark);
+  if (rendering) rendering.html = html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status, headers });

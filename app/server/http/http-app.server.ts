@@ -122,7 +122,9 @@ export function createHttpApp(
     for (const name of filesIn(assets)) app.use(`/${name}`, files);
   }
   for (const resource of resources) app.route('/', resource);
-  app.use(compress());
+  const compressed = compress();
+  // The page cache packs what is rendered for it, and says so; asked for its headers, an answer becomes a stream.
+  app.use((c, next) => (c.env?.rendering ? next() : compressed(c, next)));
   app.use(oneAddressForEach);
   app.use(chooseLocaleOfDocument);
   const addressOf = openAddresses(config.TRUSTED_PROXIES, log);

@@ -141,7 +141,10 @@ export function openPageCache({
       },
     };
     const response = await render(address, context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const body =
+      context.html === undefined
+        ? Buffer.from(await response.arrayBuffer())
+        : Buffer.from(context.html);
     const isCurrent = applyInvalidations();
     const invalidatedMeanwhile =
       !isCurrent || [...invalidated].some((tag) => dependencies.has(tag));

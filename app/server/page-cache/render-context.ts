@@ -7,6 +7,8 @@ export type RenderContext = {
   variant(possibilities: number): number;
   cachedDigest: string | undefined;
   digest?: string;
+  /** The body of the answer, where that is one text. */
+  html?: string;
 };
 
 /** Null if the page is not rendered for the cache. */
