@@ -4,13 +4,11 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { countryLines } from '#domain/countries/likely-countries.ts';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
-import { paths } from '#domain/site/paths.ts';
 import { translatorOf } from '#i18n/translators.server.ts';
 import { openFragments } from '#server/documents/fragments.ts';
 import { newMark } from '#server/documents/own-scripts.ts';
 import { CountryField } from '#ui/forms/writer-fields.tsx';
 import { CachedFragment, FRAGMENT, Fragments } from '#ui/fragments/cached-fragment.tsx';
-import { SiteFrame } from '#ui/frame/site-frame.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
 import type { LetterCardView } from '#ui/letters/views.ts';
 
@@ -55,23 +53,6 @@ const CARD: LetterCardView = {
   answers: '3 answers',
   sample: false,
 };
-
-test('the frame is that of its own page and language', () => {
-  const PAGES = [paths.home, paths.topic('sea'), paths.map, paths.write, paths.about, paths.shelf];
-  const others = [paths.search, paths.letter('sea-amina'), '/nothing', '/sea/'];
-  expectSame(
-    (['en', 'ar', 'cn'] as const).flatMap((locale) =>
-      [...PAGES, ...others].map((path) => ({
-        ...{ locale, path },
-        part: (
-          <SiteFrame siteName="Wildpost" desk={false}>
-            {path}
-          </SiteFrame>
-        ),
-      })),
-    ),
-  );
-});
 
 test('a card is that of its own letter, wherever and however it is shown', () => {
   const views: LetterCardView[] = [

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const total = displayedTotal(stored, settings.total);
   return {
     head: head(words),
-    words,
+    words: { ...words, arriving: arrives ? arriving : undefined },
     notice: notice && { label, lines: noticeLines(notice) },
     paper: settings.total > 0 ? words.paper : undefined,
     total: t('home.total', { total: numbers(languageOf(locale).tag).format(total) }),
@@ -74,7 +74,6 @@ export async function loader(args: Route.LoaderArgs) {
         ...(gathered ? [{ to: paths.collections, label: ways.collections }] : []),
       ],
     },
-    arriving: arrives ? arriving : undefined,
     latest: latest.items.map((letter) => toCardView(letter, { locale, settings })),
   };
 }
@@ -83,7 +82,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, ways, latest, total, paper, arriving } = loaderData;
+  const { words, notice, topics, ways, latest, total, paper } = loaderData;
   return (
     <>
       <Hero
@@ -131,7 +130,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="column section" aria-labelledby="letters">
         <h2 id="letters">{words.latestHeading}</h2>
-        {arriving && <p role="status">{arriving}</p>}
+        {words.arriving && <p>{words.arriving}</p>}
         <ul className="rhythm">
           {latest.map((letter) => (
             <li key={letter.id}>

@@ -14,30 +14,21 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   };
 
 export function Select({ label, hint, error, options, none, ...select }: Props) {
+  const make = 'make' in options ? options.make : () => options;
+  const isChosen = select.defaultValue || select.value;
+  const madeOf = 'make' in options && !isChosen ? [options.madeOf, none] : undefined;
   return (
     <Labelled label={label} hint={hint} error={error} name={select.name}>
-      {(tied) => {
-        const all = (list: readonly Option[]) => (
-          <>
-            {none !== undefined && <option value="">{none}</option>}
-            {list.map(toOption)}
-          </>
-        );
-        if (!('make' in options) || select.defaultValue || select.value) {
-          const list = 'make' in options ? options.make() : options;
-          return (
-            <select {...tied} {...select}>
-              {all(list)}
-            </select>
-          );
-        }
-        const { madeOf, make } = options;
-        return (
-          <CachedFragment as="select" madeOf={[madeOf, none]} {...tied} {...select}>
-            {() => all(make())}
-          </CachedFragment>
-        );
-      }}
+      {(tied) => (
+        <CachedFragment as="select" madeOf={madeOf} {...tied} {...select}>
+          {() => (
+            <>
+              {none !== undefined && <option value="">{none}</option>}
+              {make().map(toOption)}
+            </>
+          )}
+        </CachedFragment>
+      )}
     </Labelled>
   );
 }

@@ -6,30 +6,28 @@ export type FragmentCache = {
   markOf(key: string): string;
 };
 
-export const Fragments = createContext<FragmentCache | undefined>(undefined);
+export const Fragments = /* @__PURE__ */ createContext<FragmentCache | undefined>(undefined);
 
 export const FRAGMENT = 'data-fragment';
 
 type Tag = 'article' | 'nav' | 'select';
+type Props<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
+  as: As;
+  /** Whatever decides what the content looks like, as JSON; without it, it is rendered each time. */
+  madeOf: object | undefined;
+  children: () => ReactNode;
+};
 
 /**
  * An element whose content is the same wherever it is made of the same: a server renders it once. Nothing in it may ask
  * for an id, or for more of the address than the locale.
  */
-export function CachedFragment<As extends Tag>({
-  as,
-  madeOf,
-  children,
-  ...attributes
-}: Omit<ComponentProps<As>, 'children'> & {
-  as: As;
-  /** Whatever decides what the content looks like, as JSON. */
-  madeOf: readonly unknown[];
-  children: () => ReactNode;
-}) {
-  const cache = use(Fragments);
+export function CachedFragment<As extends Tag>(props: Props<As>) {
+  const { as, madeOf, children, ...attributes } = props;
+  if (!import.meta.env.SSR) return createElement(as, attributes, children());
+  const cache = madeOf && use(Fragments);
   if (!cache) return createElement(as, attributes, children());
-  const key = JSON.stringify([as, ...madeOf]);
+  const key = JSON.stringify([as, madeOf]);
   const __html = cache.find(key);
   return __html === undefined
     ? createElement(as, { ...attributes, [FRAGMENT]: cache.markOf(key) }, children())

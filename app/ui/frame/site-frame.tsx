@@ -1,34 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { splitLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { joinedBy } from '#i18n/joined.ts';
-import { CachedFragment } from '#ui/fragments/cached-fragment.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import { PaperSwitches } from './paper-switches.tsx';
 import styles from './site-frame.module.css';
-
-const MAIN_PAGES = ['map', 'adoption', 'write'] as const;
-const MENU_PAGES = [...MAIN_PAGES, 'ocean', 'about', 'support'] as const;
-const FOOTER_PAGES = [
-  'shelf',
-  'about',
-  'teachers',
-  'support',
-  'donate',
-  'ocean',
-  'privacy',
-  'signIn',
-] as const;
-const LED_TO: ReadonlySet<string> = new Set([
-  ...[...MENU_PAGES, ...FOOTER_PAGES].map((page) => paths[page]),
-  ...TOPICS.map(paths.topic),
-]);
 
 export function SiteFrame(props: {
   siteName: string;
@@ -38,7 +18,6 @@ export function SiteFrame(props: {
 }) {
   const { siteName, desk, children } = props;
   const { t } = useTranslation();
-  const current = useCurrentPage();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -54,50 +33,47 @@ export function SiteFrame(props: {
             <Postmark />
             <span>{siteName}</span>
           </SiteLink>
-          <CachedFragment
-            as="nav"
-            madeOf={['pages', current]}
-            aria-label={t('frame.pages')}
-            className={styles.pages}
-          >
-            {() => MAIN_PAGES.map((page) => <PageLink key={page} page={page} />)}
-          </CachedFragment>
+          <nav aria-label={t('frame.pages')} className={styles.pages}>
+            <MenuLink to={paths.map}>
+              <Icon name="map" />
+              {t('pages.map')}
+            </MenuLink>
+            <MenuLink to={paths.adoption}>
+              <Icon name="adopt" />
+              {t('pages.adoption')}
+            </MenuLink>
+            <MenuLink to={paths.write}>
+              <Icon name="write" />
+              {t('pages.write')}
+            </MenuLink>
+          </nav>
           <div className={styles.menus}>
             <MenuLink to={paths.search} aria-label={t('pages.search')}>
               <Icon name="search" />
             </MenuLink>
             <LanguageMenu />
             <MenuDisclosure label={t('frame.menu')} icon="menu" className={styles.small}>
-              <CachedFragment
-                as="nav"
-                madeOf={['menu', current]}
-                aria-label={t('frame.menu')}
-                className={styles.sheet}
-              >
-                {() => (
-                  <>
-                    <TopicLinks />
-                    <ul>
-                      {MENU_PAGES.map((page) => (
-                        <li key={page}>
-                          <PageLink page={page} />
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </CachedFragment>
+              <nav aria-label={t('frame.menu')} className={styles.sheet}>
+                <TopicLinks />
+                <ul>
+                  {(['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const).map(
+                    (page) => (
+                      <li key={page}>
+                        <MenuLink to={paths[page]}>
+                          <Icon name={page === 'adoption' ? 'adopt' : page} />
+                          {t(`pages.${page}`)}
+                        </MenuLink>
+                      </li>
+                    ),
+                  )}
+                </ul>
+              </nav>
             </MenuDisclosure>
           </div>
         </div>
-        <CachedFragment
-          as="nav"
-          madeOf={['topics', current]}
-          aria-label={t('frame.topics')}
-          className={styles.topics}
-        >
-          {() => <TopicLinks />}
-        </CachedFragment>
+        <nav aria-label={t('frame.topics')} className={styles.topics}>
+          <TopicLinks />
+        </nav>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
@@ -105,41 +81,30 @@ export function SiteFrame(props: {
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
           <p className={styles.promise}>{t('frame.promise')}</p>
-          <CachedFragment as="nav" madeOf={['footer', current]} aria-label={t('frame.footer')}>
-            {() => <FooterLinks />}
-          </CachedFragment>
+          <nav aria-label={t('frame.footer')}>
+            <ul>
+              {(
+                [
+                  'shelf',
+                  'about',
+                  'teachers',
+                  'support',
+                  'donate',
+                  'ocean',
+                  'privacy',
+                  'signIn',
+                ] as const
+              ).map((page) => (
+                <li key={page}>
+                  <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <PaperSwitches />
         </div>
       </footer>
     </>
-  );
-}
-
-function useCurrentPage(): string {
-  const { path } = splitLocale(useLocation().pathname);
-  return LED_TO.has(path) ? path : '';
-}
-
-function PageLink({ page }: { page: (typeof MENU_PAGES)[number] }) {
-  const { t } = useTranslation();
-  return (
-    <MenuLink to={paths[page]}>
-      <Icon name={page === 'adoption' ? 'adopt' : page} />
-      {t(`pages.${page}`)}
-    </MenuLink>
-  );
-}
-
-function FooterLinks() {
-  const { t } = useTranslation();
-  return (
-    <ul>
-      {FOOTER_PAGES.map((page) => (
-        <li key={page}>
-          <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 

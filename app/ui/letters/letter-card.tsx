@@ -25,78 +25,73 @@ export const writtenOnCard = ({ name, greeting, excerpt }: LetterCardView) => ({
 
 /** One with a picture shows it on a mat; one without is a sheet of writing paper. */
 export function LetterCard(props: Props) {
-  const { letter, heading = 'h3', showTopic, to } = props;
+  const { t } = useTranslation();
+  const { letter, heading: Heading = 'h3' } = props;
+  const { thumbnail, greeting, excerpt } = letter;
   return (
     <CachedFragment
       as="article"
-      madeOf={[letter, heading, showTopic, to]}
+      madeOf={props}
       className={styles.card}
       data-letter-id={letter.id}
-      data-kind={letter.thumbnail ? 'picture' : 'sheet'}
+      data-kind={thumbnail ? 'picture' : 'sheet'}
       data-turns="card"
       data-theme={letter.topic}
     >
-      {() => <Face {...props} heading={heading} />}
+      {() => (
+        <>
+          {thumbnail ? (
+            <div className={styles.mat}>
+              <img
+                {...thumbnailSources(thumbnail, onMat(thumbnail))}
+                width={thumbnail.width}
+                height={thumbnail.height}
+                alt={letter.alt?.text ?? t('letter.undescribed')}
+                lang={letter.alt?.lang}
+                loading="lazy"
+                decoding="async"
+              />
+            </div>
+          ) : (
+            <div className={styles.stamp} aria-hidden="true">
+              <Stamp theme={letter.topic} />
+            </div>
+          )}
+          <div className={styles.words}>
+            <div className={styles.head}>
+              <div>
+                <Heading className={styles.name}>
+                  <SiteLink
+                    to={props.to ?? paths.letter(letter.slug)}
+                    {...(props.keepScroll && OVER_LIST)}
+                  >
+                    <bdi>{letter.nameFound?.map(marked) ?? letter.name}</bdi>
+                  </SiteLink>
+                </Heading>
+                <p className={styles.writer}>
+                  {letter.age + DOT + letter.country.name}
+                  {props.showTopic && DOT + t(`topics.${letter.topic}`)}
+                </p>
+              </div>
+              <Postmark date={letter.date} />
+            </div>
+            <div className={styles.letter} lang={excerpt.lang} dir={excerpt.dir}>
+              {greeting && <p className={styles.greeting}>{greeting}</p>}
+              <p className={styles.excerpt}>{letter.found?.map(marked) ?? excerpt.text}</p>
+            </div>
+            <p className={styles.foot}>
+              <span>{letter.answers}</span>
+              {letter.shownIn && <span className={styles.tag}>{letter.shownIn}</span>}
+              {letter.sample && <span className={styles.tag}>{t('letter.sample')}</span>}
+            </p>
+          </div>
+        </>
+      )}
     </CachedFragment>
   );
 }
 
-function Face(props: Props & { heading: 'h2' | 'h3' }) {
-  const { t } = useTranslation();
-  const { letter, heading: Heading } = props;
-  const { thumbnail, greeting, excerpt } = letter;
-  return (
-    <>
-      {thumbnail ? (
-        <div className={styles.mat}>
-          <img
-            {...thumbnailSources(thumbnail, onMat(thumbnail))}
-            width={thumbnail.width}
-            height={thumbnail.height}
-            alt={letter.alt?.text ?? t('letter.undescribed')}
-            lang={letter.alt?.lang}
-            loading="lazy"
-            decoding="async"
-          />
-        </div>
-      ) : (
-        <div className={styles.stamp} aria-hidden="true">
-          <Stamp theme={letter.topic} />
-        </div>
-      )}
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <div>
-            <Heading className={styles.name}>
-              <SiteLink
-                to={props.to ?? paths.letter(letter.slug)}
-                preventScrollReset={props.keepScroll ?? false}
-                viewTransition={!props.keepScroll}
-                state={props.keepScroll ? { overList: true } : undefined}
-              >
-                <bdi>{letter.nameFound?.map(marked) ?? letter.name}</bdi>
-              </SiteLink>
-            </Heading>
-            <p className={styles.writer}>
-              {letter.age + DOT + letter.country.name}
-              {props.showTopic && DOT + t(`topics.${letter.topic}`)}
-            </p>
-          </div>
-          <Postmark date={letter.date} />
-        </div>
-        <div className={styles.letter} lang={excerpt.lang} dir={excerpt.dir}>
-          {greeting && <p className={styles.greeting}>{greeting}</p>}
-          <p className={styles.excerpt}>{letter.found?.map(marked) ?? excerpt.text}</p>
-        </div>
-        <p className={styles.foot}>
-          <span>{letter.answers}</span>
-          {letter.shownIn && <span className={styles.tag}>{letter.shownIn}</span>}
-          {letter.sample && <span className={styles.tag}>{t('letter.sample')}</span>}
-        </p>
-      </div>
-    </>
-  );
-}
+const OVER_LIST = { preventScrollReset: true, viewTransition: false, state: { overList: true } };
 
 const marked = ({ text, found }: NonNullable<LetterCardView['found']>[number]) =>
   found ? <mark key={text}>{text}</mark> : text;
