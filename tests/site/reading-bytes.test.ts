@@ -29,23 +29,23 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11.1, css: 19, font: 56, script: 136.5, picture: 125, data: 6 }],
+  ['en', '/', { html: 11.1, css: 19, font: 56, script: 136.4, picture: 125, data: 6 }],
   ['en', '/sea', { html: 12, css: 19, font: 64, script: 136, picture: 140, data: 6 }],
   ['en', LETTER, { html: 16, css: 19, font: 55, script: 141, picture: 76, data: 6 }],
   ['en', '/adoption', { html: 11, css: 19, font: 48, script: 136, picture: 145, data: 6 }],
-  ['en', '/map', { html: 12, css: 22, font: 48, script: 140.1, picture: 50, data: 6, globe: 44 }],
-  ['ar', '/', { html: 13, css: 19, font: 119, script: 136.5, picture: 125, data: 6 }],
+  ['en', '/map', { html: 12, css: 22, font: 48, script: 140, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/', { html: 13, css: 19, font: 119, script: 136.4, picture: 125, data: 6 }],
   // One of the letters in the list is Japanese.
   ['ar', '/sea', { html: 14, css: 38, font: 121, script: 136, picture: 140, data: 6 }],
   ['ar', LETTER, { html: 17, css: 19, font: 109, script: 141, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
   ['ar', '/adoption', { html: 13, css: 32, font: 147, script: 136, picture: 145, data: 6 }],
-  ['ar', '/map', { html: 13, css: 22, font: 102, script: 140.1, picture: 50, data: 6, globe: 44 }],
-  ['cn', '/', { html: 13, css: 32, font: 85, script: 136.5, picture: 125, data: 6 }],
+  ['ar', '/map', { html: 13, css: 22, font: 102, script: 140, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/', { html: 13, css: 32, font: 85, script: 136.4, picture: 125, data: 6 }],
   ['cn', '/sea', { html: 14, css: 51, font: 101, script: 136, picture: 140, data: 6 }],
   ['cn', LETTER, { html: 17, css: 32, font: 270, script: 141, picture: 76, data: 6 }],
   ['cn', '/adoption', { html: 13, css: 32, font: 126, script: 136, picture: 145, data: 6 }],
-  ['cn', '/map', { html: 13, css: 35, font: 91, script: 140.1, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/map', { html: 13, css: 35, font: 91, script: 140, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;

@@ -56,9 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
   const total = displayedTotal(stored, settings.total);
   return {
     head: head(words),
-    words: { ...words, arriving: arrives ? arriving : undefined },
+    words: {
+      ...words,
+      paper: settings.total > 0 ? words.paper : undefined,
+      arriving: arrives ? arriving : undefined,
+    },
     notice: notice && { label, lines: noticeLines(notice) },
-    paper: settings.total > 0 ? words.paper : undefined,
     total: t('home.total', { total: numbers(languageOf(locale).tag).format(total) }),
     topics: TOPICS.map((topic) => ({
       topic,
@@ -82,7 +85,7 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { words, notice, topics, ways, latest, total, paper } = loaderData;
+  const { words, notice, topics, ways, latest, total } = loaderData;
   return (
     <>
       <Hero
@@ -94,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className={styles.total} data-total>
           {total}
         </p>
-        {paper && <p className={styles.paper}>{paper}</p>}
+        {words.paper && <p className={styles.paper}>{words.paper}</p>}
         <p className="buttons">
           <a href="#letters" className="button">
             {t('home.toTopic')}

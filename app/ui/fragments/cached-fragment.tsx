@@ -24,8 +24,7 @@ type Props<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
  */
 export function CachedFragment<As extends Tag>(props: Props<As>) {
   const { as, madeOf, children, ...attributes } = props;
-  if (!import.meta.env.SSR) return createElement(as, attributes, children());
-  const cache = madeOf && use(Fragments);
+  const cache = import.meta.env.SSR && madeOf && use(Fragments);
   if (!cache) return createElement(as, attributes, children());
   const key = JSON.stringify([as, madeOf]);
   const __html = cache.find(key);

@@ -63,7 +63,11 @@ export function LetterCard(props: Props) {
                 <Heading className={styles.name}>
                   <SiteLink
                     to={props.to ?? paths.letter(letter.slug)}
-                    {...(props.keepScroll && OVER_LIST)}
+                    {...(props.keepScroll && {
+                      preventScrollReset: true,
+                      viewTransition: false,
+                      state: { overList: true },
+                    })}
                   >
                     <bdi>{letter.nameFound?.map(marked) ?? letter.name}</bdi>
                   </SiteLink>
@@ -90,8 +94,6 @@ export function LetterCard(props: Props) {
     </CachedFragment>
   );
 }
-
-const OVER_LIST = { preventScrollReset: true, viewTransition: false, state: { overList: true } };
 
 const marked = ({ text, found }: NonNullable<LetterCardView['found']>[number]) =>
   found ? <mark key={text}>{text}</mark> : text;
