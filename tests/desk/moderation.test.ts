@@ -97,6 +97,13 @@ test('the keyboard is enough: move, approve, undo, reject, select, help', async 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe(`${letter}r1`);
   await page.keyboard.press('r');
+  // Closed and asked for again before the browser says that it was closed.
+  await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'r', code: 'KeyR', bubbles: true }),
+    );
+  });
   await page.getByLabel('In your own words').fill('approve j a x');
   await page.keyboard.press('Control+Enter');
   await card(page, 1).waitFor({ state: 'detached' });

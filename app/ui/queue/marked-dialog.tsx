@@ -29,6 +29,7 @@ export function MarkedDialog({
   return (
     <QueueDialog
       id="marked"
+      question={ask}
       title={t(markedTitle(ask))}
       to={ask.to}
       decision={decision}

@@ -5,6 +5,7 @@ import styles from './queue-dialog.module.css';
 
 type Props = {
   id: string;
+  question: object;
   title: string;
   to: string;
   decision: FetcherWithComponents<DecisionOutcome>;
@@ -17,21 +18,30 @@ type Props = {
 };
 
 /** Asks something about a decision before it is made. */
-export function QueueDialog({ id, title, first, className = '', children, ...props }: Props) {
+export function QueueDialog({
+  id,
+  question,
+  title,
+  first,
+  className = '',
+  children,
+  ...props
+}: Props) {
   const { to, decision, onClose, ...listeners } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question opens it again, even before the browser says that it was closed.
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>(first)?.focus();
     return () => element?.close();
-  }, [first]);
+  }, [question, first]);
   return (
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${className}`}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={(event) => event.currentTarget.open || onClose()}
     >
       <decision.Form method="post" action={to} preventScrollReset {...listeners}>
         <h2 id={id}>{title}</h2>

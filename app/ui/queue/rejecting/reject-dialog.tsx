@@ -38,6 +38,7 @@ export function RejectDialog({ asking, view, items }: Props) {
   return (
     <QueueDialog
       id="rejecting"
+      question={asking}
       title={t('rejecting.title')}
       to={asking.to}
       decision={decision}
