@@ -24,7 +24,7 @@ const BUNDLED = [
 /** The site, and what watches over the processes that serve it, which loads nothing of it. */
 const SERVER = {
   index: './app/main.server.ts',
-  supervisor: './app/server/process/supervisor.server.ts',
+  supervisor: './app/server/process/workers/supervisor.server.ts',
 };
 
 /** Only pages that explain the site take these, with their styles. */

@@ -17,7 +17,7 @@ const REPLACING = [
   'app/routes/site/statements.test.ts',
   'app/routes/social/post-version.test.ts',
   'app/server/keys/keys.test.ts',
-  'app/server/process/supervisor.test.ts',
+  'app/server/process/workers/supervisor.test.ts',
   'app/server/sign-in/{asked-again,guess-limiter,sign-in,sign-in-record}.test.ts',
   'app/server/sign-in/second-factor/{passkeys,two-factor}.test.ts',
   'app/server/staff/{first-administrator,links,member-command,team}.test.ts',

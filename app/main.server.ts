@@ -40,11 +40,13 @@ import { type Config, ConfigError, readConfig } from '#server/process/config.ts'
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
 import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
 import { openReadiness } from '#server/process/readiness.server.ts';
+import { describeAddress } from '#server/process/served-address.server.ts';
 import { explainStartFailure, StartError } from '#server/process/start-failure.ts';
 import { onStopSignal, type StopSignal } from '#server/process/stop-signals.ts';
 import { awaitDatabase, openFilesToServe, openStore } from '#server/process/storage.server.ts';
-import { followed, followsAnother, tellSupervisor } from '#server/process/supervised.ts';
 import { onUncaught } from '#server/process/uncaught.ts';
+import { startListening } from '#server/process/workers/listening.ts';
+import { followed, followsAnother, tellSupervisor } from '#server/process/workers/supervised.ts';
 import {
   openSettings,
   settingsContext,
@@ -56,7 +58,6 @@ import { sharedCacheOf } from '#server/shared-cache/shared-cache.ts';
 import { openSignIn } from '#server/sign-in/sign-in.server.ts';
 import { visitContext } from '#server/sign-in/visits.server.ts';
 import { closeSite, type Site, siteContext } from '#server/site.server.ts';
-import { makeFirstAdministrator } from '#server/staff/first-administrator.server.ts';
 import { openLiveDesk } from '#server/staff/live-desk.server.ts';
 import { readKeyPair, tlsFiles } from '#server/tls/key-pair.ts';
 import { watchKeyPair } from '#server/tls/renewal.ts';
@@ -221,23 +222,11 @@ export async function run(
   }
 }
 
-async function describeAddress({ config, signIn, settings }: Site, port: number): Promise<string> {
-  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
-  const address = `${config.TLS_CERT ? 'https' : 'http'}://${host}:${port}`;
-  const { SITE_URL: publicAddress } = config;
-  const firstSignIn = await makeFirstAdministrator(signIn, config, publicAddress ?? address);
-  const forEverybody = publicAddress ? `, for everybody at ${publicAddress}` : '';
-  return [
-    firstSignIn ? `\n  ${firstSignIn}` : '',
-    `  ${settings.latest().name} is at ${address}${forEverybody}\n`,
-  ].join('\n');
-}
-
 async function serve(config: Config, root: string, choice: { isNew: boolean }): Promise<void> {
-  const listening = Promise.withResolvers<RequestListener>();
+  const answering = Promise.withResolvers<RequestListener>();
   // A successor is ready in no time: requests wait for it.
   let answer: RequestListener = followsAnother
-    ? async (request, response) => (await listening.promise)(request, response)
+    ? async (request, response) => (await answering.promise)(request, response)
     : answerWhileStarting;
   let log: Site['log'] | undefined;
   const admits = limitConnections(config, () => log && logSecurity(log, 'limit.connections'));
@@ -248,15 +237,15 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     (err) => log?.error({ err }, 'A request failed.'),
     { admits, tls: pair && { pair, siteUrl: config.siteUrl } },
   );
-  const port = await httpServer.listen(config.PORT, config.HOST);
-  if (config.HTTP_PORT) await httpServer.listenInPlain(config.HTTP_PORT, config.HOST);
+  const { port, listening } = await startListening(httpServer, config);
   const here = config.SITE_URL ? config : { ...config, siteUrl: `http://localhost:${port}` };
   const site = await openSite(here, root, httpServer.draining, choice);
   log = site.log;
   const client = path.join(root, 'build', 'client');
   const publishing = await startPublishing(site, path.join(client, 'assets'));
   answer = createSiteListener(site, client);
-  listening.resolve(answer);
+  answering.resolve(answer);
+  await listening();
 
   const mailing = startMailing(site);
   const jobs = startJobs(site);

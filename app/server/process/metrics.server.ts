@@ -11,8 +11,8 @@ import type { PurgeFigures } from '#server/shared-cache/purged.ts';
 import type { Moderation } from '#store/moderation/moderation.ts';
 import type { FeedState } from '#store/site/invalidation-feed.ts';
 import type { Store } from '#store/store.ts';
-import { metricsOfWorkers } from './metrics-of-workers.ts';
 import type { Readiness } from './readiness.server.ts';
+import { metricsOfWorkers } from './workers/metrics-of-workers.ts';
 
 /** Seconds: a cached page takes well under a millisecond, an upload seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

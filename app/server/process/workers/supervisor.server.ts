@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { LogSettings } from '#server/log/log.ts';
-import { onStopSignal, type StopSignal } from './stop-signals.ts';
-import type { FromSupervisor, FromWorker } from './supervised.ts';
+import { onStopSignal, type StopSignal } from '#server/process/stop-signals.ts';
+import { BESIDE_OTHERS, type FromSupervisor, type FromWorker } from './supervised.ts';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -12,6 +12,7 @@ const LASTED_MS = 10_000;
 /** Restarts processes that end; loads nothing of the site, so that little can happen to it. */
 export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const running = new Set<Worker>();
+  const answering = new Set<Worker>();
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
   let state: 'starting' | 'serving' | 'stopping' = 'starting';
   let sent: StopSignal | undefined;
@@ -36,7 +37,11 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
 
   function fork(): Worker | undefined {
     try {
-      return cluster.fork(port === undefined ? {} : { PORT: String(port) });
+      const isPortKnown = port !== undefined || env.PORT !== '0';
+      return cluster.fork({
+        ...(port !== undefined && { PORT: String(port) }),
+        ...(isPortKnown && answering.size > 0 && { [BESIDE_OTHERS]: 'yes' }),
+      });
     } catch (err) {
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       const isFirst = state === 'starting';
@@ -47,6 +52,11 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       }
       return undefined;
     }
+  }
+
+  function answersNoLonger(worker: Worker): void {
+    if (!answering.delete(worker) || answering.size > 0) return;
+    for (const other of running) if (other !== worker) tell(other, 'alone');
   }
 
   function start(failing?: Worker): void {
@@ -70,6 +80,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
       startLater(pauseMs, fails ? worker : undefined);
     };
     const gone = (exitCode: number | null, signal: string | null) => {
+      answersNoLonger(worker);
       if (!running.delete(worker)) return;
       const how = { code: exitCode, signal };
       follow(how, 'A serving process ended; another follows.', { fails: false });
@@ -82,14 +93,13 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
     };
     worker.on('message', (told: FromWorker) => {
       if (told.tell === 'failing') {
+        answersNoLonger(worker);
         follow({}, 'A serving process fails; another follows.', { fails: true });
       }
+      if (told.tell === 'serving') answering.add(worker);
       if (told.tell === 'serving' && state === 'starting') serve(told.workers);
     });
-    worker.once('listening', () => {
-      if (failing?.isConnected())
-        failing.send({ tell: 'followed' } satisfies FromSupervisor, () => {});
-    });
+    worker.once('listening', () => failing && tell(failing, 'followed'));
     worker.once('exit', gone);
     worker.on('error', (err) => {
       if (worker.process.pid === undefined) gone(1, null);
@@ -114,6 +124,10 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   });
   start();
   return ended;
+}
+
+function tell(worker: Worker, what: FromSupervisor['tell']): void {
+  if (worker.isConnected()) worker.send({ tell: what } satisfies FromSupervisor, () => undefined);
 }
 
 async function freePort(host = '127.0.0.1'): Promise<number | undefined> {

@@ -13,7 +13,7 @@ vi.mock('#server/log/log.ts', () => {
   return { openLog: () => ({ error: at('error'), fatal: at('fatal') }) };
 });
 vi.mock('./metrics-of-workers.ts', () => ({ tellWorkersMetrics }));
-vi.mock('./stop-signals.ts', () => ({ onStopSignal: () => {} }));
+vi.mock('#server/process/stop-signals.ts', () => ({ onStopSignal: () => {} }));
 
 /** A process as the supervisor sees it. */
 class OneProcess extends EventEmitter {
@@ -122,4 +122,25 @@ test('what workers count is added up only if somebody may ask for it, and harms 
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines).toMatchObject([{ level: 'error', msg: 'What they count is not added up.' }]);
   expect(processes).toHaveLength(2);
+});
+
+test('one that starts hears of others that answer, and when the last of them is gone or fails', async () => {
+  const first = begin(3);
+  const [, second, third] = processes;
+  second?.emit('message', { tell: 'serving', workers: 3 });
+  first.emit('exit', null, 'SIGKILL');
+  expect(third?.received).toEqual([]);
+  second?.emit('message', { tell: 'failing' });
+  expect(third?.received).toEqual([{ tell: 'alone' }]);
+  await vi.advanceTimersByTimeAsync(11_000);
+  const beside = { WILDPOST_BESIDE_OTHERS: 'yes' };
+  expect(vi.mocked(cluster.fork).mock.calls).toEqual([[{}], [beside], [beside], [{}], [{}]]);
+});
+
+test('one that would have to choose a port of its own listens at once', async () => {
+  // There is no such address, so that none can be found for all of them.
+  void supervise({ WORKERS: '2', PORT: '0', HOST: '192.0.2.1' });
+  await vi.waitUntil(() => processes.length === 1);
+  processes[0]?.emit('message', { tell: 'serving', workers: 2 });
+  expect(vi.mocked(cluster.fork).mock.calls).toEqual([[{}], [{}]]);
 });
