@@ -24,8 +24,11 @@ const BOARD =
 const CONCERN =
   'Dear lake, my dad hits me with his belt every night and I am scared to go home after school.';
 
-/** Long words, and those from the right. */
-const NARROW = ['de', 'ru', 'ar'] as const;
+/** Long words, and those from the right, which take turns. */
+const NARROW = [
+  ['de', 'ar'],
+  ['de', 'ru'],
+] as const;
 const [DISPLAY, PHONE] = LOOKS;
 
 /** Every page of the desk that needs no letter and no answer, below its own address. */
@@ -131,8 +134,8 @@ test('no page of the desk is wider than 320 pixels, where words are long, and fr
   const sent = await fillDesk();
   const page = await openDesk('Ana', '/profile', { width: 320, javaScriptEnabled: false });
   const wide: string[] = [];
-  for (const locale of NARROW) {
-    for (const path of [...PLAIN_PATHS, ...pathsOf(sent)]) {
+  for (const [i, path] of [...PLAIN_PATHS, ...pathsOf(sent)].entries()) {
+    for (const locale of NARROW[i % NARROW.length] ?? []) {
       const reply = await page.goto(address(site, locale, `/profile${path}`));
       if (reply?.status() !== 200) wide.push(`${reply?.status()} ${path}`);
       wide.push(...(await wideParts(page)).map((part) => `${locale} ${path}: ${part}`));

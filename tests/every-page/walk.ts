@@ -1,10 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { COUNTRIES, countryName } from '#domain/countries/countries.ts';
-import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
+import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
-import { pageWords } from '#i18n/messages.server.ts';
-import { translateFor } from '#i18n/translators.server.ts';
 import { TYPED } from '#tests/cast/typed-letter.ts';
 import { faultsOn, LOOKS, NO_CONTRAST, ONLY_CONTRAST } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
@@ -21,6 +18,7 @@ import {
 } from '#tests/setup/pages.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { fontsOn, notOurs } from '#tests/setup/used-fonts.ts';
+import { countryHeadings, greetingsIn, TITLED, titlesFor } from './headings.ts';
 import {
   LARGE_TEXT,
   LARGEST_TEXT,
@@ -38,8 +36,19 @@ const LIMIT_MS = 480_000;
 const LARGE = { width: 1280, height: 800 };
 const SMALL = { width: 320, height: 640 };
 
-/** What axe looks for depends on a language's direction; that none lacks a word is known from the messages. */
-const DIRECTIONS: readonly Locale[] = ['en', 'ar'];
+/** From the right axe is asked where a page has forms, dialogs, lists or words in several languages. */
+const FROM_THE_RIGHT: readonly string[] = [
+  '/',
+  '/sea',
+  '/sea/write',
+  '/letters/sea-amina-mombasa',
+  '/letters/sea-amina-mombasa/tell-us',
+  '/map',
+  '/search',
+  '/no/such/page',
+];
+/** Their words are about as long: on pages that look alike in both they take turns. */
+const TURNS: readonly Locale[] = ['fr', 'es'];
 /** Long words, and those from the right. */
 const NARROW: readonly Locale[] = ['de', 'ar', 'ru'];
 /** Long words, and lines that are high. */
@@ -47,7 +56,7 @@ const TALLEST: readonly Locale[] = ['de', 'ar', 'cn'];
 /** Where readers set one thing alone, too: in other languages both at once, which takes more room. */
 const EACH_SETTING: readonly Locale[] = ['en', 'de', 'ar'];
 /** From each side once. */
-const WITHOUT_PICTURES: readonly Locale[] = ['fr', 'ar'];
+const WITHOUT_PICTURES: readonly Locale[] = ['fr', 'es', 'ar'];
 const WITH_FONTS: readonly string[] = [
   '/',
   '/rivers',
@@ -57,12 +66,6 @@ const WITH_FONTS: readonly string[] = [
   '/about',
   '/authentication',
 ];
-/** Pages on which the headings of all topics' pages of a kind are tried. */
-const TITLED: Readonly<Record<string, 'heading' | 'writeTitle' | 'adoptTitle'>> = {
-  '/rivers': 'heading',
-  '/sea/write': 'writeTitle',
-  '/sea/adopt': 'adoptTitle',
-};
 /** Most letters look like it: it is a page of its own kind. */
 const TYPED_PAGE = `/letters/${TYPED.slug}`;
 /** In the dialog of adoption the letters with and without a picture take turns. */
@@ -151,14 +154,16 @@ async function everyPath(site: RunningSite, locale: Locale): Promise<Set<string>
     return !below && (locale === 'de' || topic === own);
   });
   const themed = locale === 'en' ? THEMED : [];
+  const turn = TURNS.indexOf(locale);
   return new Set([
-    ...PAGE_KINDS,
+    ...PAGE_KINDS.filter((path, i) => turn < 0 || i % TURNS.length === turn || path in TITLED),
     TYPED_IN_DIALOG.includes(locale) ? `/sea/adopt/${TYPED.id}` : `/lakes/adopt/${letter}`,
     '/countries/va',
     TYPED_PAGE,
     ...plain,
     ...WITH_FONTS,
     ...themed,
+    ...(locale === 'ar' ? FROM_THE_RIGHT : []),
   ]);
 }
 
@@ -198,7 +203,7 @@ function questionsIn(locale: Locale): Question[] {
   };
   const axe: Question = {
     claim: 'has no fault that axe finds',
-    isAskedOn: isKind,
+    isAskedOn: (path) => (locale === 'en' ? isKind(path) : FROM_THE_RIGHT.includes(path)),
     ask: (page) => faultsIn(locale, page),
   };
   const contrast: Question = {
@@ -271,27 +276,11 @@ function questionsIn(locale: Locale): Question[] {
     greetings,
     firstScreen,
     fonts,
-    ...(DIRECTIONS.includes(locale) ? [axe] : []),
+    ...(['en', 'ar'].includes(locale) ? [axe] : []),
     ...(locale === 'en' ? [contrast, colours] : []),
     ...(NARROW.includes(locale) ? [largeText] : []),
     ...(WITHOUT_PICTURES.includes(locale) ? [noPictures] : []),
   ];
-}
-
-/** What the page of each country is headed with. */
-function countryHeadings(locale: Locale): string[] {
-  const t = translateFor(locale);
-  const { tag } = languageOf(locale);
-  return COUNTRIES.map((code) => t('country.heading', { country: countryName(code, tag) }));
-}
-
-function titlesFor(path: string, locale: Locale): string[] {
-  const title = TITLED[path];
-  return title ? TOPICS.map((topic) => pageWords('topics', locale)[topic][title]) : [];
-}
-
-function greetingsIn(locale: Locale): string[] {
-  return TOPICS.map((topic) => pageWords('topics', locale)[topic].greeting);
 }
 
 /** The browser itself notes that a document was not found. */
