@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { forReaders, forVisitors, type Naming } from './scripts/chunks.ts';
+import { inlineScript } from './scripts/documents/inline-script.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { halfDoneLanguages } from './scripts/half-done.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
@@ -96,6 +97,7 @@ export default defineConfig(({ command }) => ({
     siteFonts(),
     reactRouter(),
     lostRequestGuard(),
+    inlineScript(),
     serverFiles,
     plainCompanion,
   ],

@@ -6,6 +6,7 @@ import { translatorOf } from '#i18n/translators.server.ts';
 import { openFragments } from '#server/documents/fragments.ts';
 import { startScriptLate } from '#server/documents/late-script.ts';
 import { finishPage, newMark } from '#server/documents/own-scripts.ts';
+import { isReadingPage } from '#server/documents/reading-pages.ts';
 import { handedData, renderPage } from '#server/documents/render-page.ts';
 import { logFailure } from '#server/log/named-failures.ts';
 import { renderContext, UNCHANGED } from '#server/page-cache/render-context.ts';
@@ -31,7 +32,8 @@ export default async function handleRequest(
     if (rendering.digest === rendering.cachedDigest)
       return new Response(null, { status: UNCHANGED, headers });
   }
-  const { locale } = splitLocale(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const { locale } = splitLocale(pathname);
   const mark = newMark();
   const own = fragments.forPage(locale, mark);
   const page = renderPage(entry, { data, mark }, (context) => (
@@ -41,7 +43,8 @@ export default async function handleRequest(
       </I18nextProvider>
     </Fragments>
   ));
-  const { html, policy } = finishPage(startScriptLate(own.take(page), mark), mark);
+  const late = startScriptLate(own.take(page), mark, { read: isReadingPage(pathname) });
+  const { html, policy } = finishPage(late, mark);
   if (rendering) rendering.html = html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);

@@ -68,6 +68,7 @@ async function picture(browser: Browser, look: Look): Promise<void> {
   const shots: Buffer[] = [];
   for (const address of PATHS) {
     await page.goto(site.url + inLocale(look.locale, address));
+    await page.locator('html').dispatchEvent('input');
     await page.locator('html[data-page-complete="true"]').waitFor();
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager';

@@ -188,8 +188,9 @@ export async function tellOfFailure(opened: Opened): Promise<void> {
   console.error(lines.join('\n'));
 }
 
-/** Waits until a page's script has taken over from the server's HTML. */
+/** Begins to use a page, and waits until its script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
+  await page.locator('html').dispatchEvent('input');
   await page.locator('html[data-page-complete="true"]').waitFor();
 }
 

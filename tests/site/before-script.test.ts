@@ -105,44 +105,113 @@ describe('before a page’s script is there', () => {
   });
 });
 
-describe('the script of a page', () => {
+describe('the script of a page that is read', () => {
   /** Nothing starts in the page because time goes by. */
   async function stopClocks(): Promise<void> {
     await page.clock.install({ time: NOON });
     await page.clock.pauseAt(NOON + 60_000);
   }
 
-  async function openAtRest(): Promise<void> {
-    await stopClocks();
-    await page.goto(site.url + LETTER);
+  async function openAtRest(path = LETTER): Promise<void> {
+    await page.goto(site.url + path);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
+
+  const comes = () => expect.poll(() => scripts.length).toBeGreaterThan(5);
 
   test.each([
     ['a touch', () => page.mouse.click(5, 400)],
     ['a key', () => page.keyboard.press('Tab')],
     ['something put in', () => page.getByLabel('Your name').fill('Zuri')],
   ])('comes at once with %s, and not before', async (_, use) => {
+    await stopClocks();
     await openAtRest();
+    await page.clock.runFor(5000);
     expect(scripts).toEqual([]);
     await use();
-    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    await comes();
   });
 
-  test('comes by itself when the page has been painted and rests', async () => {
+  test.each([
+    ['a pointer that moves', () => page.mouse.move(200, 300, { steps: 3 })],
+    ['somebody who reads on', () => page.mouse.wheel(0, 300)],
+  ])('comes with %s, once the page rests', async (_, approach) => {
+    await stopClocks();
     await openAtRest();
+    await approach();
     expect(scripts).toEqual([]);
     await page.clock.runFor(5000);
-    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    await comes();
+  });
+
+  test('comes by itself to whoever stays, but not where bytes are to be saved', async () => {
+    await stopClocks();
+    await openAtRest();
+    await page.clock.runFor(15_000);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(10_000);
+    await comes();
+    scripts = [];
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.route('**/*.css', (route) => route.continue());
+    await openAtRest();
+    await page.clock.runFor(60_000);
+    expect(scripts).toEqual([]);
+  });
+
+  test('does not come with a press that leads away, and comes by itself on the page after', async () => {
+    await openAtRest('/sea');
+    await page.locator('main article h3 a').first().dispatchEvent('pointerdown');
+    await page.goto(site.url + LETTER, { waitUntil: 'commit' });
+    const asked = [...scripts];
+    await comes();
+    expect(asked).toEqual([]);
+  });
+
+  test('comes by itself to a page that is used, and to a place within a page', async () => {
+    await openAtRest('/shelf');
+    await comes();
+    scripts = [];
+    await page.route('**/*.css', (route) => route.continue());
+    await openAtRest(`${LETTER}#picture`);
+    await page.locator('dialog[data-large-picture]').waitFor();
   });
 
   test('comes though a picture of the page does not', async () => {
     await page.route('**/files/**', () => {});
     await stopClocks();
     await page.goto(site.url + LETTER, { waitUntil: 'domcontentloaded' });
+    await page.mouse.move(200, 300, { steps: 3 });
     await page.clock.runFor(1000);
     expect(scripts).toEqual([]);
     await page.clock.runFor(2000);
-    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    await comes();
+  });
+});
+
+describe('a picture that is pressed before the script is there', () => {
+  const large = () => page.locator('dialog[data-large-picture]');
+  const press = () => page.getByRole('link', { name: /Enlarge the picture/ }).click();
+
+  test('opens large once it is, and the page stays', async () => {
+    const arrive = await holdScript();
+    await page.goto(site.url + LETTER);
+    await press();
+    expect(await large().count()).toBe(0);
+    arrive();
+    await large().waitFor();
+    expect(new URL(page.url()).pathname).toBe(LETTER);
+  });
+
+  test('opens by itself where the script does not come', async () => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.clock.install();
+    await page.goto(site.url + LETTER);
+    await press();
+    expect(new URL(page.url()).pathname).toBe(LETTER);
+    await page.clock.runFor(7000);
+    await page.waitForURL('**/files/**');
   });
 });

@@ -156,9 +156,10 @@ describe('the words of a letter', () => {
   });
 });
 
-test('the script of a page comes after its words, pictures and style', async () => {
+test('the script of a page to write on comes after its words, pictures and style', async () => {
   const { page, context } = await openPage(browser);
-  await visit(page, `${site.url}/letters/${LETTER_OF.sea}`);
+  await page.goto(`${site.url}/write`);
+  await page.locator('html[data-page-complete="true"]').waitFor();
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     scripts: performance

@@ -18,34 +18,34 @@ const LETTER = '/letters/sea-amina-mombasa?start=0';
 /** A cheap phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
-type Kind = 'html' | 'css' | 'font' | 'script' | 'picture' | 'data' | 'globe';
+type Kind = 'html' | 'css' | 'font' | 'script' | 'use' | 'picture' | 'data' | 'globe';
 type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheControl: string };
 
 /**
  * What a page may load at most, in thousands of bytes as they come over the line, headers included:
- * on a phone, as far as its first screen asks, until its script has taken over. `data` are the
- * messages of its language and the addresses that its links lead to; `globe` is what the map asks for
- * once it stands there, its code, styles and outlines. Of pictures, the headless shell asks for more
+ * on a phone, as far as its first screen asks. Nobody who reads loads a `script`: that of whoever begins to
+ * `use` the page comes then, until it has taken over, with `data`, the messages of its language and the addresses
+ * that its links lead to. `globe` is what the map asks for then, its code, styles and outlines. Of pictures, the headless shell asks for more
  * that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11.1, css: 19, font: 56, script: 136.4, picture: 125, data: 6 }],
-  ['en', '/sea', { html: 12, css: 19, font: 64, script: 136, picture: 140, data: 6 }],
-  ['en', LETTER, { html: 16, css: 19, font: 55, script: 141, picture: 76, data: 6 }],
-  ['en', '/adoption', { html: 11, css: 19, font: 48, script: 136, picture: 145, data: 6 }],
-  ['en', '/map', { html: 12, css: 22, font: 48, script: 140, picture: 50, data: 6, globe: 44 }],
-  ['ar', '/', { html: 13, css: 19, font: 119, script: 136.4, picture: 125, data: 6 }],
+  ['en', '/', { html: 11.5, css: 19, font: 56, use: 136.6, picture: 125, data: 6 }],
+  ['en', '/sea', { html: 12, css: 19, font: 64, use: 136, picture: 140, data: 6 }],
+  ['en', LETTER, { html: 16.2, css: 19, font: 55, use: 141, picture: 76, data: 6 }],
+  ['en', '/adoption', { html: 11.5, css: 19, font: 48, use: 136, picture: 145, data: 6 }],
+  ['en', '/map', { html: 12.2, css: 22, font: 48, use: 140, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/', { html: 13.3, css: 19, font: 119, use: 136.6, picture: 125, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 14, css: 38, font: 121, script: 136, picture: 140, data: 6 }],
-  ['ar', LETTER, { html: 17, css: 19, font: 109, script: 141, picture: 76, data: 6 }],
+  ['ar', '/sea', { html: 14, css: 38, font: 121, use: 136, picture: 140, data: 6 }],
+  ['ar', LETTER, { html: 17.3, css: 19, font: 109, use: 141, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
-  ['ar', '/adoption', { html: 13, css: 32, font: 147, script: 136, picture: 145, data: 6 }],
-  ['ar', '/map', { html: 13, css: 22, font: 102, script: 140, picture: 50, data: 6, globe: 44 }],
-  ['cn', '/', { html: 13, css: 32, font: 85, script: 136.4, picture: 125, data: 6 }],
-  ['cn', '/sea', { html: 14, css: 51, font: 101, script: 136, picture: 140, data: 6 }],
-  ['cn', LETTER, { html: 17, css: 32, font: 270, script: 141, picture: 76, data: 6 }],
-  ['cn', '/adoption', { html: 13, css: 32, font: 126, script: 136, picture: 145, data: 6 }],
-  ['cn', '/map', { html: 13, css: 35, font: 91, script: 140, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/adoption', { html: 13.2, css: 32, font: 147, use: 136, picture: 145, data: 6 }],
+  ['ar', '/map', { html: 13, css: 22, font: 102, use: 140, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/', { html: 13.3, css: 32, font: 85, use: 136.6, picture: 125, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 51, font: 101, use: 136, picture: 140, data: 6 }],
+  ['cn', LETTER, { html: 17.2, css: 32, font: 270, use: 141, picture: 76, data: 6 }],
+  ['cn', '/adoption', { html: 13.2, css: 32, font: 126, use: 136, picture: 145, data: 6 }],
+  ['cn', '/map', { html: 13, css: 35, font: 91, use: 140, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;
@@ -70,10 +70,12 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
   const { page, context } = await openPage(browser, PHONE);
   const line = await context.newCDPSession(page);
   const loaded = new Map<string, Loaded>();
+  let isUsed = false;
   line.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const kind = kindOf(response.url, response.mimeType, type);
     loaded.set(requestId, {
       url: response.url,
-      kind: kindOf(response.url, response.mimeType, type),
+      kind: kind === 'script' && isUsed ? 'use' : kind,
       bytes: 0,
       packed: response.headers['content-encoding'] ?? '',
       cacheControl: response.headers['cache-control'] ?? '',
@@ -85,7 +87,8 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
   });
   await line.send('Network.enable');
   await prepare?.(page);
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  isUsed = true;
   await ready(page);
   await page.waitForLoadState('networkidle');
   await context.close();

@@ -23,6 +23,8 @@ export type PublicPage = {
   /** The parameters it heeds, if it is the same for all readers and may be cached. */
   cached?: Readonly<Record<string, ReadParameter>>;
   listed: boolean;
+  /** There to be used, or with nothing to show before its script: this does not wait for a first touch. */
+  tool?: true;
 };
 
 const cursor =
@@ -88,11 +90,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     words: 'write',
     cached: print,
     listed: false,
+    tool: true,
   },
   ...[paths.tellUs(':slug'), paths.tellUs(':slug', ':answer')].map((path) => ({
     ...{ path, file: 'writing/tell-us.tsx', listed: false },
   })),
-  { path: paths.embed(':slug'), file: 'letters/embed.tsx', cached: {}, listed: false },
+  { path: paths.embed(':slug'), file: 'letters/embed.tsx', cached: {}, listed: false, tool: true },
   ...[paths.country(':code'), `${paths.country(':code')}/:topic`].map((path) => ({
     ...{ path, file: 'letters/country.tsx', cached: { before }, listed: true },
   })),
@@ -118,12 +121,20 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     words: 'write',
     cached: booklet,
     listed: true,
+    tool: true,
   },
   { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },
   })),
-  { path: paths.sheet, file: 'writing/sheet.tsx', words: 'write', cached: sheet, listed: true },
+  {
+    path: paths.sheet,
+    file: 'writing/sheet.tsx',
+    words: 'write',
+    cached: sheet,
+    listed: true,
+    tool: true,
+  },
   ...[paths.adoption, ...TOPICS.map(paths.adopt)].flatMap(adoption),
   { path: paths.about, file: 'about.tsx', words: 'about', cached: {}, listed: true },
   { path: paths.teachers, file: 'teachers.tsx', words: 'teachers', cached: {}, listed: true },
@@ -131,13 +142,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.support, file: 'support.tsx', words: 'support', cached: {}, listed: true },
   { path: paths.privacy, file: 'privacy.tsx', words: 'privacy', cached: {}, listed: true },
   { path: paths.ocean, file: 'ocean.tsx', words: 'ocean', cached: {}, listed: true },
-  { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false },
+  { path: paths.shelf, file: 'shelf/shelf.tsx', cached: {}, listed: false, tool: true },
   {
     path: NOT_HERE,
     file: 'shelf/not-here.tsx',
     words: 'adoption',
     cached: {},
     listed: false,
+    tool: true,
   },
   { path: paths.slip, file: 'writing/slip.tsx', words: 'slip', listed: true },
   { path: '/slip/:action', file: 'writing/slip.tsx', words: 'slip', listed: false },

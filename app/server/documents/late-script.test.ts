@@ -14,23 +14,23 @@ const PAGE = [
   `<script${OWN} type="module" async="">${MODULE}</script><script${OWN}>window.end()</script></body></html>`,
 ].join('');
 
+const late = (page: string, read = true) => startScriptLate(page, MARK, { read });
+
 describe('a page whose script starts late', () => {
   test('loads nothing for script by itself, and keeps its style sheet and fonts', () => {
-    const page = startScriptLate(PAGE, MARK);
+    const page = late(PAGE);
     const links = Array.from(page.matchAll(/<link[^>]* href="([^"]*)"/g), ([, href]) => href);
     expect(links).toEqual(['/assets/letter.woff2', '/assets/styles.css']);
     expect(page).not.toContain('type="module"');
   });
 
   test('has the text of its module as it was, so that its hash holds', () => {
-    expect(startScriptLate(PAGE, MARK)).toContain(
-      `<script${OWN} type="text/late-module">${MODULE}</script>`,
-    );
+    expect(late(PAGE)).toContain(`<script${OWN} type="text/late-module">${MODULE}</script>`);
   });
 
   test('says in its first script what to load once it starts', () => {
     const [, first = ''] =
-      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(startScriptLate(PAGE, MARK)) ?? [];
+      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(late(PAGE)) ?? [];
     expect(first).toContain('window.context = {};');
     const [, early = ''] = /"early":("[^"\\]*(?:\\.[^"\\]*)*")/.exec(first) ?? [];
     expect(JSON.parse(early).match(/href="[^"]*"/g)).toEqual([
@@ -42,27 +42,24 @@ describe('a page whose script starts late', () => {
 
   test('has no markup in its first script', () => {
     const [, first = ''] =
-      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(startScriptLate(PAGE, MARK)) ?? [];
+      /<script nonce="aMarkOfThisPage">(.*?)<\/script>/s.exec(late(PAGE)) ?? [];
     expect(first).not.toContain('<');
   });
 
   test('leaves a script that somebody brought into it where and as it is', () => {
     const brought = '<script>one()</script><script type="module" async="">two()</script>';
-    const page = startScriptLate(PAGE.replace('<body>', `<body>${brought}`), MARK);
+    const page = late(PAGE.replace('<body>', `<body>${brought}`));
     expect(page).toContain(`<body>${brought}<script${OWN}>`);
-    expect(startScriptLate(`<html><body>${brought}</body></html>`, MARK)).toContain(brought);
+    expect(late(`<html><body>${brought}</body></html>`)).toContain(brought);
   });
 
   test('stays as it is if it has no script to start', () => {
     const page = '<html><body><p>$& $1</p></body></html>';
-    expect(startScriptLate(page, MARK)).toBe(page);
+    expect(late(page)).toBe(page);
   });
 
   test('keeps what looks like a pattern of replacement in an address', () => {
-    const page = startScriptLate(
-      PAGE.split('/assets/root.js" cross').join(`/assets/$'.js" cross`),
-      MARK,
-    );
+    const page = late(PAGE.split('/assets/root.js" cross').join(`/assets/$'.js" cross`));
     expect(page).toContain(`/assets/$'.js`);
   });
 });

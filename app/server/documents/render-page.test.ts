@@ -58,6 +58,8 @@ beforeAll(async () => {
   streamed = (await (await theirs)?.text()) ?? '';
 });
 
+const late = (page: string) => startScriptLate(page, MARK, { read: true });
+
 describe('a page that is rendered in one go', () => {
   test('shows what a page that is streamed shows', () => {
     const shownBy = (page: string) =>
@@ -75,14 +77,14 @@ describe('a page that is rendered in one go', () => {
   });
 
   test('has the script that can start late', () => {
-    const late = startScriptLate(rendered, MARK);
+    const page = late(rendered);
     expect(rendered).toContain('rel="modulepreload"');
-    expect(late).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
+    expect(page).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
     const [module = ''] = Array.from(rendered.matchAll(SCRIPT), ([, script = '']) => script).filter(
       (script) => /^\s*import/.test(script),
     );
     expect(module).toContain('/letter.js');
-    const { html } = finishPage(late, MARK);
+    const { html } = finishPage(page, MARK);
     expect(html).toContain(`<script type="text/late-module">${module}</script>`);
   });
 });
@@ -93,7 +95,7 @@ describe('the policy of a page', () => {
     Array.from(page.matchAll(SCRIPT), ([, script = '']) => script).filter((script) => script);
 
   test('lets each script run that the page was rendered with, and the page keeps no mark', () => {
-    const { html, policy } = finishPage(startScriptLate(rendered, MARK), MARK);
+    const { html, policy } = finishPage(late(rendered), MARK);
     const scripts = scriptsOf(html);
     expect(scripts.length).toBeGreaterThan(2);
     for (const script of scripts) expect(policy).toContain(`'sha256-${hashOf(script)}'`);
@@ -111,10 +113,10 @@ describe('the policy of a page', () => {
     const [script = ''] = /planted\(\)(?:<script>)?/.exec(brought) ?? [];
     for (const place of ['<body>', '<main>', '</body>']) {
       const page = rendered.replace(place, brought + place);
-      const { html, policy } = finishPage(startScriptLate(page, MARK), MARK);
+      const { html, policy } = finishPage(late(page), MARK);
       expect(html).toContain('planted()');
       expect(policy).not.toContain(hashOf(script));
-      const own = finishPage(startScriptLate(rendered, MARK), MARK);
+      const own = finishPage(late(rendered), MARK);
       expect(policy).toBe(own.policy);
     }
   });
