@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { COUNTRY_COORDINATES } from '#domain/countries/coordinates.ts';
 import type { Locale } from '#domain/languages/languages.ts';
+import { isReadingPage } from '#server/documents/reading-pages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
 import { address, LOCALES, openPage, ready } from '#tests/setup/pages.ts';
@@ -25,8 +26,8 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * What a page may load at most, in thousands of bytes as they come over the line, headers included:
  * on a phone, as far as its first screen asks. Nobody who reads loads a `script`: that of whoever begins to
  * `use` the page comes then, until it has taken over, with `data`, the messages of its language and the addresses
- * that its links lead to. `globe` is what the map asks for then, its code, styles and outlines. Of pictures, the headless shell asks for more
- * that are far below than a whole browser does.
+ * that its links lead to. The map is there to be used: all of it comes at rest, with `globe`, its code, styles
+ * and outlines. Of pictures, the headless shell asks for more that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
   ['en', '/', { html: 11.5, css: 19, font: 56, use: 136.6, picture: 125, data: 6 }],
@@ -70,7 +71,7 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
   const { page, context } = await openPage(browser, PHONE);
   const line = await context.newCDPSession(page);
   const loaded = new Map<string, Loaded>();
-  let isUsed = false;
+  let isUsed = !isReadingPage(new URL(url).pathname);
   line.on('Network.responseReceived', ({ requestId, response, type }) => {
     const kind = kindOf(response.url, response.mimeType, type);
     loaded.set(requestId, {

@@ -123,7 +123,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     listed: true,
     tool: true,
   },
-  { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true },
+  { path: paths.map, file: 'letters/map.tsx', cached: {}, listed: true, tool: true },
   ...[paths.write, ...TOPICS.map(paths.writeTo)].map((path) => ({
     ...{ path, file: 'writing/write.tsx', words: 'write', listed: true },
   })),
