@@ -11,6 +11,7 @@ import { openAbuseGate } from '#server/abuse/abuse-gate.server.ts';
 import { openBooklets } from '#server/booklets/booklets.server.ts';
 import { nameBuild } from '#server/builds/named-build.ts';
 import { startPublishing } from '#server/builds/publish-build.server.ts';
+import { openDiskCache } from '#server/disk-cache/disk-cache.ts';
 import { createPageHandler } from '#server/documents/page-handler.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
@@ -31,7 +32,7 @@ import { logSecurity } from '#server/log/security-log.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { startMailing } from '#server/mail/mailing.server.ts';
 import { answerWhileStarting } from '#server/page-cache/away-page.server.ts';
-import { type AnsweredRequest, listenWith } from '#server/page-cache/listener.ts';
+import { listenWith, logAnswers } from '#server/page-cache/listener.ts';
 import { openPageCache } from '#server/page-cache/page-cache.ts';
 import { renderContext, siteFor } from '#server/page-cache/render-context.ts';
 import { startClockWatch } from '#server/process/clock-watch.ts';
@@ -118,6 +119,7 @@ export async function openSite(
     social: openPostPictures(files, typesetter),
     typesetter,
     booklets: openBooklets({ files, typesetter, log }),
+    diskCache: openDiskCache({ config, store, log }),
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),
@@ -137,15 +139,11 @@ export function createSiteListener(site: Site, assets: string): RequestListener 
   const cache = openPageCache({
     invalidations: site.store.watchInvalidations(),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
+    disk: site.diskCache,
     sharedCache: sharedCacheOf(config),
     render: async (key, rendering) => app.fetch(new Request(config.siteUrl + key), { rendering }),
   });
-  const listeners = new Set<(answered: AnsweredRequest) => void>();
-  if (log.isLevelEnabled('info')) {
-    listeners.add(({ milliseconds, ...answered }) => {
-      log.info({ ...answered, milliseconds: Math.round(milliseconds) });
-    });
-  }
+  const listeners = logAnswers(log);
   const app = createSiteHttpApp(site, { assets, pageCache: { figures: cache.figures, listeners } });
   const listener = listenWith(cache, {
     next: answerWithId(getRequestListener(app.fetch)),

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Booklets } from './booklets/booklets.server.ts';
+import type { DiskCache } from './disk-cache/disk-cache.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
@@ -34,6 +35,7 @@ export type Site = Services & {
   typesetter: Typesetter;
   social: SocialPictures;
   booklets: Booklets;
+  diskCache: DiskCache;
   draining: Draining;
   readiness: () => Promise<Readiness>;
   samples?: SamplesLoader;
@@ -53,6 +55,7 @@ export async function closeSite(site: Site): Promise<void> {
     site.smallPictures.close(),
     site.typesetter.close(),
     site.booklets.close(),
+    site.diskCache.close(),
   ]);
   await site.store.close();
 }

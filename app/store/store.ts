@@ -38,6 +38,7 @@ import {
   invalidationsInOrder,
   type RecordedDependencies,
   readContent,
+  readTagVersions,
 } from './site/cache-tags.ts';
 import { type Counters, countersOver } from './site/counters.ts';
 import { type Counts, countsOver } from './site/counts.ts';
@@ -111,6 +112,7 @@ export type Store = {
   /** @param most no more than so many of the cache tags */
   invalidatedSince(version: number, most?: number): Promise<string[]>;
   invalidationsInOrder(version: number, most: number): ReturnType<typeof invalidationsInOrder>;
+  tagVersions(tags: readonly string[]): ReturnType<typeof readTagVersions>;
   /** The same store, whose reads of the public content are recorded. */
   recordDependencies(dependencies: RecordedDependencies): Store;
   watchInvalidations(): InvalidationFeed;
@@ -203,6 +205,7 @@ export function storeOver(
     content: async () => ({ ...(await readContent(read)), losses: losses() }),
     invalidatedSince: (version, most) => invalidatedSince(read, version, most),
     invalidationsInOrder: (version, most) => invalidationsInOrder(read, version, most),
+    tagVersions: (tags) => readTagVersions(read, tags),
     recordDependencies(dependencies) {
       const letters = lettersOver(read, dependencies);
       return {

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import type { Topic } from '#domain/topics/topics.ts';
+import type { DiskCache } from '#server/disk-cache/disk-cache.ts';
 import { listenWith } from '#server/page-cache/listener.ts';
 import {
   openPageCache,
@@ -30,8 +31,10 @@ async function openSite({
   bytesMax = 10_000_000,
   random = (): number => 0,
   sharedCache,
+  disk,
 }: {
   bytesMax?: number;
+  disk?: DiskCache | undefined;
   random?: () => number;
   sharedCache?: SharedCache | undefined;
 } = {}) {
@@ -46,6 +49,7 @@ async function openSite({
       takeInvalidated: () => (change.blind ? undefined : watch.takeInvalidated()),
     },
     bytesMax,
+    disk,
     sharedCache,
     random: () => random(),
     now: () => now,

@@ -20,6 +20,10 @@ export class CacheEntries {
     return this.#bytes;
   }
 
+  has(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
   find(key: string): CacheEntry | undefined {
     return this.#byKey.get(key);
   }

@@ -31,6 +31,16 @@ export type RenderedPage = {
   variantSeed: number;
 };
 
+/** A page as it is served: its headers without those of the transport, and one form of its bytes. */
+export type ServedPage = Omit<RenderedPage, 'headers'> & {
+  key: string;
+  headers: [string, string][];
+  vary: string[];
+  etag: string;
+  isSmall: boolean;
+  encoding: Encoding;
+};
+
 export class CacheEntry {
   readonly key: string;
   readonly digest: string;
@@ -40,41 +50,57 @@ export class CacheEntry {
   expiresAt: number;
   /** Invalidated: not shown before it has been revalidated. */
   stale = false;
-  readonly #headers: [string, string][];
+  readonly #page: Pick<ServedPage, 'headers' | 'vary' | 'etag' | 'isSmall'>;
   readonly #vary: { asked: string; forAll: string };
   readonly #control: string | undefined;
-  readonly #tag: string;
-  readonly #small: boolean;
   readonly #forms = new Map<Encoding, Promise<EncodedPage>>();
   readonly #ready = new Map<Encoding, EncodedPage>();
   #source: { bytes: Buffer; encoding: Encoding } | undefined;
 
-  constructor(
-    key: string,
-    { headers, body, digest, tags, expiresAt, variants, variantSeed }: RenderedPage,
-    sharedCache?: SharedCache,
-  ) {
-    this.key = key;
-    this.digest = digest;
-    this.tags = tags;
-    this.expiresAt = expiresAt;
-    this.variants = variants;
-    this.variantSeed = variantSeed;
-    this.#headers = [...headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
-    this.#vary = variesBy(headers.get('Vary')?.split(/,\s*/) ?? [], sharedCache);
+  constructor(page: ServedPage, sharedCache?: SharedCache) {
+    this.key = page.key;
+    this.digest = page.digest;
+    this.tags = page.tags;
+    this.expiresAt = page.expiresAt;
+    this.variants = page.variants;
+    this.variantSeed = page.variantSeed;
+    const { headers, vary, etag, isSmall } = page;
+    this.#page = { headers, vary, etag, isSmall };
+    this.#vary = variesBy(vary, sharedCache);
     this.#control = sharedCache?.control;
-    const hash = createHash('sha256').update(JSON.stringify(this.#headers)).update(body);
-    this.#tag = hash.digest('base64url').slice(0, 22);
-    this.#small = body.length < LEAST_BYTES;
-    this.#source = { bytes: body, encoding: 'identity' };
+    this.#source = { bytes: page.body, encoding: page.encoding };
+  }
+
+  static ofRendered(key: string, page: RenderedPage, sharedCache?: SharedCache): CacheEntry {
+    const headers = [...page.headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
+    const hash = createHash('sha256').update(JSON.stringify(headers)).update(page.body);
+    const served: ServedPage = {
+      ...page,
+      key,
+      headers,
+      vary: page.headers.get('Vary')?.split(/,\s*/) ?? [],
+      etag: hash.digest('base64url').slice(0, 22),
+      isSmall: page.body.length < LEAST_BYTES,
+      encoding: 'identity',
+    };
+    return new CacheEntry(served, sharedCache);
+  }
+
+  /** In a form that was served already, if one is compressed; otherwise it is compressed for this. */
+  async served(): Promise<ServedPage> {
+    const { key, digest, tags, expiresAt, variants, variantSeed } = this;
+    const own = { ...this.#page, key, digest, tags, expiresAt, variants, variantSeed };
+    const { bytes, encoding } = this.#anyForm();
+    if (this.#page.isSmall || encoding !== 'identity') return { ...own, encoding, body: bytes };
+    return { ...own, encoding: 'br', body: await recode(bytes, encoding, 'br') };
   }
 
   encoded(encoding: Encoding): EncodedPage | undefined {
-    return this.#ready.get(this.#small ? 'identity' : encoding);
+    return this.#ready.get(this.#page.isSmall ? 'identity' : encoding);
   }
 
   encode(encoding: Encoding): Promise<EncodedPage> {
-    const chosen = this.#small ? 'identity' : encoding;
+    const chosen = this.#page.isSmall ? 'identity' : encoding;
     let form = this.#forms.get(chosen);
     if (!form) {
       form = this.#pack(chosen);
@@ -94,12 +120,14 @@ export class CacheEntry {
 
   #anyForm(): { bytes: Buffer; encoding: Encoding } {
     if (this.#source) return this.#source;
-    for (const [encoding, { body }] of this.#ready) return { bytes: body, encoding };
+    const forms = [...this.#ready];
+    const [encoding, form] = forms.find(([name]) => name !== 'identity') ?? forms[0] ?? [];
+    if (encoding && form) return { bytes: form.body, encoding };
     throw new Error(`The page ${this.key} has no bytes.`);
   }
 
   #dress(body: Buffer, encoding: Encoding): EncodedPage {
-    const etag = `"${this.#tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const etag = `"${this.#page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
     const ofBytes = [
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
       ['Content-Length', String(body.length)],
@@ -112,13 +140,13 @@ export class CacheEntry {
       };
     };
     const control = this.#control;
-    const shared = this.#headers.map(([name, value]): [string, string] =>
+    const shared = this.#page.headers.map(([name, value]): [string, string] =>
       control && name === 'cache-control' ? [name, control] : [name, value],
     );
     return {
       etag,
       body,
-      asked: answer(this.#headers, this.#vary.asked),
+      asked: answer(this.#page.headers, this.#vary.asked),
       forAll: answer(shared, this.#vary.forAll),
     };
   }

@@ -5,6 +5,7 @@ import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { negotiateLocale } from '#server/http/locale-choice.server.ts';
 import { memoize } from '#server/jobs/memoize.ts';
 import { withId } from '#server/log/requests.ts';
+import type { Services } from '#server/services.ts';
 import { isLanguageChosen } from '#server/shared-cache/shared-cache.ts';
 import { type PageAddress, readAddress } from './addresses.ts';
 import type { CacheEntry, EncodedPage } from './cache-entry.ts';
@@ -25,6 +26,13 @@ export type AnsweredRequest = {
   status: number;
   milliseconds: number;
 };
+
+export function logAnswers(log: Services['log']): Set<(answered: AnsweredRequest) => void> {
+  if (!log.isLevelEnabled('info')) return new Set();
+  const logAnswer = ({ milliseconds, ...answered }: AnsweredRequest) =>
+    log.info({ ...answered, milliseconds: Math.round(milliseconds) });
+  return new Set([logAnswer]);
+}
 
 /** Answers from the cache before anything else of the site runs; the rest goes on to `next`. */
 export function listenWith(

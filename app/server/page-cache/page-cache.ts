@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DiskCache, DiskCacheFigures } from '#server/disk-cache/disk-cache.ts';
 import type { SharedCache } from '#server/shared-cache/shared-cache.ts';
 import { EVERY_PAGE } from '#store/site/cache-tags.ts';
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
@@ -29,6 +30,7 @@ export type PageCacheFigures = {
   invalidatedMeanwhile: number;
   entries: number;
   bytes: number;
+  disk?: DiskCacheFigures | undefined;
 };
 
 type InFlight = { invalidated: Set<string>; answer: Promise<CacheAnswer> };
@@ -40,6 +42,7 @@ export function openPageCache({
   invalidations,
   render,
   bytesMax,
+  disk,
   sharedCache,
   random = Math.random,
   now = Date.now,
@@ -47,6 +50,8 @@ export function openPageCache({
   invalidations: InvalidationFeed;
   render: Render;
   bytesMax: number;
+  /** What was rendered before, also by other processes of this machine and before a restart. */
+  disk?: DiskCache | undefined;
   sharedCache?: SharedCache | undefined;
   random?: () => number;
   now?: () => number;
@@ -70,6 +75,7 @@ export function openPageCache({
       entries.invalidate(tag);
       for (const { invalidated } of inFlight.values()) invalidated.add(tag);
     }
+    if (tags.length > 0) disk?.invalidate(tags);
     return true;
   }
 
@@ -117,7 +123,9 @@ export function openPageCache({
     variant: number,
     invalidated: ReadonlySet<string>,
   ): Promise<CacheAnswer> {
-    const cached = entries.find(key);
+    const found = entries.has(key) ? undefined : await disk?.find(key, sharedCache);
+    if (found?.isCurrent && found.entry.expiresAt > now()) return showFound(found.entry);
+    const cached = entries.find(key) ?? found?.entry;
     const fresh = cached === undefined || cached.expiresAt <= now();
     const dependencies = new Set<string>([EVERY_PAGE]);
     const variantSeed = fresh ? random() : cached.variantSeed;
@@ -145,10 +153,7 @@ export function openPageCache({
       context.html === undefined
         ? Buffer.from(await response.arrayBuffer())
         : Buffer.from(context.html);
-    const isCurrent = applyInvalidations();
-    const invalidatedMeanwhile =
-      !isCurrent || [...invalidated].some((tag) => dependencies.has(tag));
-    if (invalidatedMeanwhile) counts.invalidatedMeanwhile += 1;
+    const invalidatedMeanwhile = isInvalidated(dependencies);
 
     if (cached && response.status === UNCHANGED) return revalidate(cached);
     const storable = response.status === 200 && response.headers.get('Cache-Control') === CACHEABLE;
@@ -162,23 +167,49 @@ export function openPageCache({
     counts.renders += 1;
     const { headers } = response;
     const page = { headers, body, digest, tags: dependencies, expiresAt: until };
-    const entry = new CacheEntry(key, { ...page, variants, variantSeed }, sharedCache);
+    const entry = CacheEntry.ofRendered(key, { ...page, variants, variantSeed }, sharedCache);
     if (invalidatedMeanwhile) {
       entry.stale = true;
       if (cached) entries.evict(cached);
-    } else if (body.length <= bytesMax / LARGEST_SHARE) {
-      entries.store(entry);
+    } else {
+      storeSmall(entry);
+      disk?.add(entry);
     }
     return { entry };
+
+    function isInvalidated(tags: ReadonlySet<string>): boolean {
+      const isCurrent = applyInvalidations();
+      const meanwhile = !isCurrent || [...invalidated].some((tag) => tags.has(tag));
+      if (meanwhile) counts.invalidatedMeanwhile += 1;
+      return meanwhile;
+    }
+
+    function showFound(entry: CacheEntry): CacheAnswer {
+      entry.stale = isInvalidated(entry.tags);
+      if (!entry.stale) storeSmall(entry);
+      return { entry };
+    }
 
     function revalidate(entry: CacheEntry): CacheAnswer {
       counts.unchanged += 1;
       entry.stale = invalidatedMeanwhile;
-      entries.retag(entry, dependencies);
       entry.expiresAt = until;
+      if (entry === found?.entry) {
+        entry.tags = dependencies;
+        if (!entry.stale) storeSmall(entry);
+      } else {
+        entries.retag(entry, dependencies);
+      }
+      if (!entry.stale) disk?.add(entry);
       return { entry };
     }
   }
+
+  function storeSmall(entry: CacheEntry): void {
+    if (entry.bytes <= bytesMax / LARGEST_SHARE) entries.store(entry);
+  }
+
+  disk?.follow(applyInvalidations, invalidations);
 
   return {
     sharedCache,
@@ -189,6 +220,10 @@ export function openPageCache({
     noteNotModified: () => {
       counts.notModified += 1;
     },
-    figures: (): PageCacheFigures => ({ ...counts, entries: entries.size, bytes: entries.bytes }),
+    figures: (): PageCacheFigures => ({
+      ...counts,
+      ...{ entries: entries.size, bytes: entries.bytes },
+      disk: disk?.figures(),
+    }),
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '#domain/staff/sessions.ts';
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
+import { PAGE_CACHE_SETTINGS } from '#server/disk-cache/page-cache-settings.ts';
 import { readProxies } from '#server/http/client-address.ts';
 import { STORED } from '#server/keys/keyring.ts';
 import { isReadable, readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
@@ -78,7 +79,7 @@ export const SETTINGS = z
       LETTERS_BASE_TOTAL,
     ),
     OFFLINE: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).default('on'),
-    PAGE_CACHE_MB: integer('a number of megabytes from 0 to 4096', 0, 4096).default(64),
+    ...PAGE_CACHE_SETTINGS,
     LOG_LEVEL: z
       .enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` })
       .default('warn'),

@@ -33,6 +33,16 @@ const CACHE_GAUGES = {
   bytes: ['page_cache_bytes', 'Bytes that the pages in memory take.'],
 } as const;
 
+const DISK_COUNTERS = {
+  hits: ['page_cache_disk_hits_total', 'Pages found on the disk as they are to be shown.'],
+  misses: ['page_cache_disk_misses_total', 'Pages that the disk had not.'],
+  outdated: [
+    'page_cache_disk_outdated_total',
+    'Pages found there of which something was touched since: they were looked at again.',
+  ],
+  written: ['page_cache_disk_written_total', 'Pages written there.'],
+} as const;
+
 /** Longer queues are told as so long: counting must not take longer than asking is worth. */
 const COUNTED = 100_000;
 const QUEUE_GAUGES = {
@@ -230,15 +240,29 @@ function addQueues(registry: Registry, queueFigures: Moderation['queueFigures'])
 
 function addPageCache(registry: Registry, figures: () => PageCacheFigures): void {
   const registers = [registry];
-  for (const [figure, [name, help]] of Object.entries(CACHE_COUNTERS)) {
+  const addCounter = ([name, help]: readonly [string, string], read: () => number | undefined) =>
     new Counter({
       ...{ name, help, registers },
       collect() {
         this.reset();
-        this.inc(figures()[figure as keyof typeof CACHE_COUNTERS]);
+        this.inc(read() ?? 0);
       },
     });
+  for (const [figure, told] of Object.entries(CACHE_COUNTERS)) {
+    addCounter(told, () => figures()[figure as keyof typeof CACHE_COUNTERS]);
   }
+  for (const [figure, told] of Object.entries(DISK_COUNTERS)) {
+    addCounter(told, () => figures().disk?.[figure as keyof typeof DISK_COUNTERS]);
+  }
+  new Gauge({
+    name: 'page_cache_disk_bytes',
+    help: 'Bytes that the pages on the disk take; the processes of a machine share them.',
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.set(figures().disk?.bytes ?? 0);
+    },
+  });
   for (const [figure, [name, help]] of Object.entries(CACHE_GAUGES)) {
     new Gauge({
       ...{ name, help, registers },

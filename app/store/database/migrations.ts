@@ -51,6 +51,7 @@ import { collections } from './migrations/0047-collections.ts';
 import { classPacks } from './migrations/0048-class-packs.ts';
 import { wordsAtTheDesk } from './migrations/0049-words-at-the-desk.ts';
 import { listsOfTheDesk } from './migrations/0050-lists-of-the-desk.ts';
+import { marksOfTags } from './migrations/0051-marks-of-tags.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-class-packs': classPacks,
   '0049-words-at-the-desk': wordsAtTheDesk,
   '0050-lists-of-the-desk': listsOfTheDesk,
+  '0051-marks-of-tags': marksOfTags,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

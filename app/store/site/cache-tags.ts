@@ -103,11 +103,11 @@ export async function invalidate(trx: Transaction<Tables>, tags: CacheTag[]): Pr
   const mark = randomMark();
   const unique = [...new Set(tags)].sort();
   const touched = chunked(unique, TAGS_PER_STATEMENT).map(
-    (chunk) => sql`insert into content_touched (subject, version)
-      select given.column1, content.version
+    (chunk) => sql`insert into content_touched (subject, version, mark)
+      select given.column1, content.version, content.mark
       from content, (values ${sql.join(chunk.map((subject) => sql`(${subject})`))}) as given
       where content.id = 1
-      on conflict (subject) do update set version = excluded.version`,
+      on conflict (subject) do update set version = excluded.version, mark = excluded.mark`,
   );
   await write(
     trx,
@@ -146,6 +146,27 @@ export async function invalidatedSince(
     .$if(most !== undefined, (q) => q.limit(most ?? 0))
     .execute();
   return rows.map(({ subject }) => subject);
+}
+
+/**
+ * What each of the tags was last touched by; of one that never was, nothing. Equal ones are of the same moment of
+ * the same past, whatever the database has lost or was put back to in between.
+ */
+export async function readTagVersions(
+  db: Kysely<Tables>,
+  tags: readonly string[],
+): Promise<Map<string, string>> {
+  const versions = new Map<string, string>();
+  for (const chunk of chunked(tags, TAGS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('content_touched')
+      .select(['subject', 'version', 'mark'])
+      .where('subject', 'in', chunk)
+      .execute();
+    // A node of the version before knows no marks, and leaves the one that was there.
+    for (const { subject, version, mark } of rows) versions.set(subject, `${version}.${mark}`);
+  }
+  return versions;
 }
 
 /** In the order in which they came; of a tag that came again, the last time. */

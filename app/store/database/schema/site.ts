@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Locale } from '#domain/languages/languages.ts';
 import type { Wording } from '#domain/reasons/reasons.ts';
 import type { SettingName } from '#domain/site/settings.ts';
@@ -10,7 +11,7 @@ export type CountersTable = { name: string; count: number };
 
 export type ContentTable = { id: number; version: number; mark: string };
 
-export type ContentTouchedTable = { subject: string; version: number };
+export type ContentTouchedTable = { subject: string; version: number; mark: Generated<string> };
 
 /** A change of a letter's pictures that has begun; of an erased letter at 0. */
 export type PictureChangesTable = { id: string; letter_id: string; begun_at: number };
