@@ -1,4 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
@@ -24,12 +26,14 @@ export type AskedSite = Awaited<ReturnType<typeof startAskedSite>>;
  */
 export async function startAskedSite(from: string) {
   const env = { METRICS_TOKEN: TOKEN, SITE_URL: 'http://letters.example.org', LOG_LEVEL: 'error' };
-  const site = await startSite({ from, env });
-  const store = await openSqliteStore(path.join(site.dataDir, 'wildpost.sqlite'));
-  const { port } = new URL(site.url);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'wildpost-asked-'));
+  await cp(from, dataDir, { recursive: true });
+  let site = await startSite({ dataDir, env });
+  const store = await openSqliteStore(path.join(dataDir, 'wildpost.sqlite'));
   const agent = new Agent({ keepAlive: true });
 
   function ask(target: string, headers: Record<string, string> = {}, method = 'GET') {
+    const { port } = new URL(site.url);
     return new Promise<AskedAnswer>((resolve, reject) => {
       const asked = request({ port, path: target, headers, method, agent }, (response) => {
         const chunks: Buffer[] = [];
@@ -54,12 +58,23 @@ export async function startAskedSite(from: string) {
       const { text } = await ask('/metrics', { Authorization: `Bearer ${TOKEN}` });
       const figure = (name: string) =>
         Number(new RegExp(`^page_cache_${name} (\\d+)`, 'm').exec(text)?.[1]);
-      return { hits: figure('hits_total'), renders: figure('renders_total') };
+      return {
+        hits: figure('hits_total'),
+        renders: figure('renders_total'),
+        diskHits: figure('disk_hits_total'),
+      };
+    },
+    /** @param meanwhile what happens while no process of the site runs */
+    async restart(ending: 'stop' | 'kill', meanwhile: () => Promise<unknown>) {
+      await site[ending]();
+      await meanwhile();
+      site = await startSite({ dataDir, env });
     },
     async close() {
       agent.destroy();
       await store.close();
       await site.stop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }
