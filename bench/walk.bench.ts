@@ -29,7 +29,6 @@ await atWorkplace(async (workplace) => {
     ['off', '0'],
     ['on, nothing there', DISK_MB],
     ['on, after a restart', DISK_MB],
-    ['off again', '0'],
   ];
   for (const [name, megabytes] of walks) {
     const site = await startWorkSite(workplace, {

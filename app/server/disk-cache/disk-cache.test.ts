@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  statfs,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +18,7 @@ import { readConfig } from '#server/process/config.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
+import { mountSmallDisk } from '#tests/files/small-disk.ts';
 import {
   approveOne,
   opened,
@@ -54,6 +65,10 @@ async function fileName(): Promise<string> {
   const [name = ''] = (await readdir(folder())).filter((each) => each.endsWith('.sqlite'));
   return path.join(folder(), name);
 }
+
+/** What no encoding makes smaller. */
+const renderRandom = async () =>
+  new Response(randomBytes(40_000), { headers: { 'Cache-Control': 'no-cache' } });
 
 async function keysOnDisk(): Promise<unknown[]> {
   const database = new DatabaseSync(await fileName(), { readOnly: true });
@@ -362,12 +377,35 @@ describe('a file that is', () => {
     await mkdir(folder());
   });
 
+  test('on a full disk is left as it is, and pages are served', async (context) => {
+    const small = mountSmallDisk();
+    if (!small) return context.skip('Only root may mount a small disk to fill.');
+    await disk.close();
+    await symlink(small.folder, folder()).catch(async () => {
+      await rm(folder(), { recursive: true });
+      await symlink(small.folder, folder());
+    });
+    await restart();
+    await site.get('/sea');
+    await disk.turn();
+    const { bavail, bsize } = await statfs(small.folder);
+    await writeFile(path.join(small.folder, 'rubbish'), new Uint8Array(bavail * bsize));
+    site.change.render = renderRandom;
+    for (let n = 0; n < 5; n += 1) {
+      expect((await site.get(`/letters/letter-${n}`)).status).toBe(200);
+      await disk.turn();
+    }
+    expect(disk.figures().written).toBe(1);
+    await restart();
+    await site.get('/sea');
+    expect(site.rendered).toEqual([]);
+    await disk.close();
+    await small.unmount();
+  });
+
   test('full keeps the newest', async () => {
     await restart({ env: { PAGE_CACHE_DISK_MB: '1' } });
-    site.change.render = async () => {
-      const body = Buffer.from(Array.from({ length: 40_000 }, () => Math.random() * 256));
-      return new Response(body, { headers: { 'Cache-Control': 'no-cache' } });
-    };
+    site.change.render = renderRandom;
     for (let n = 0; n < 40; n += 1) {
       await site.get(`/letters/letter-${n}`);
       if (n % 5 === 0) await disk.turn();

@@ -10,7 +10,14 @@ import { EVERY_PAGE } from '#store/site/cache-tags.ts';
 import type { InvalidationFeed } from '#store/site/invalidation-feed.ts';
 import type { Store } from '#store/store.ts';
 import { generationOf } from './generation.ts';
-import { isDamage, isLocked, isOfLetter, openPageFile, type PageFile } from './page-file.ts';
+import {
+  isDamage,
+  isLocked,
+  isOfLetter,
+  openPageFile,
+  PAGES_FOLDER,
+  type PageFile,
+} from './page-file.ts';
 import { isAsWritten, type TagVersions, toPage, toRow } from './stored-page.ts';
 
 declare const __BUILD_ID__: string;
@@ -25,7 +32,6 @@ const SWEPT_AT_ONCE = 200;
 const AFTER_FAILURE_MS = 60_000;
 /** What is built by hand has this name each time. */
 const NO_BUILD = 'development';
-const FOLDER = 'page-cache';
 
 export type DiskCacheFigures = {
   hits: number;
@@ -74,7 +80,7 @@ export function openDiskCache(
     try {
       const past = await store.siteMeta.settle(PAST, randomBytes(9).toString('base64url'));
       if (closed) return;
-      const folder = path.join(config.dataDir, FOLDER);
+      const folder = path.join(config.dataDir, PAGES_FOLDER);
       file = openPageFile(folder, generationOf(config, { build, past }), bytesMax);
     } catch (err) {
       log.warn({ err }, 'No page is kept on the disk: its file cannot be opened.');

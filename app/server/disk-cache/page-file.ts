@@ -3,6 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoredRow } from './stored-page.ts';
 
+/** In the data folder. */
+export const PAGES_FOLDER = 'page-cache';
 const PAGE_BYTES = 4096;
 /** A row's keys, indexes and the rest of its last page. */
 const ROW_OVERHEAD_BYTES = 2048;

@@ -163,7 +163,9 @@ function looksAt(
     ),
 
     async space() {
-      if (existsSync(config.dataDir)) return spaceFindings(config.dataDir);
+      if (existsSync(config.dataDir)) {
+        return spaceFindings(config.dataDir, config.PAGE_CACHE_DISK_MB);
+      }
       if (config.DATABASE_URL && config.FILES_URL) return ok('Nothing is kept on this machine.');
       return [unknown(`There is no folder ${config.dataDir} yet.`)];
     },

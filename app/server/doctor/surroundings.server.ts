@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import {
   CLOCK_FAULT_MS,
   CLOCK_SKEW_MS,
@@ -7,6 +8,7 @@ import {
   clockError,
 } from '#domain/dates/clock.ts';
 import { probeFolder } from '#files/disk-probe.ts';
+import { PAGES_FOLDER } from '#server/disk-cache/page-file.ts';
 import { greetMailServer } from '#server/mail/mail.server.ts';
 import type { Config } from '#server/process/config.ts';
 import type { Examination } from '#store/database/examination.ts';
@@ -15,7 +17,8 @@ import { type Finding, fault, ok, orOk, warning } from './finding.ts';
 /** Room for uploads on their way and for SQLite's log, with time to be warned. */
 const ROOM_MIN_BYTES = 500_000_000;
 const FILES_MIN = 10_000;
-export async function spaceFindings(folder: string): Promise<Finding[]> {
+/** @param pagesMax megabytes that pages kept there may take; those that they take already are theirs */
+export async function spaceFindings(folder: string, pagesMax = 0): Promise<Finding[]> {
   const error: NodeJS.ErrnoException | undefined = await probeFolder(folder).then(
     () => undefined,
     (reason) => reason,
@@ -45,6 +48,15 @@ export async function spaceFindings(folder: string): Promise<Finding[]> {
       ),
     );
   }
+  const pages = (await bytesOfPages(folder)) / 1_000_000;
+  if (pagesMax > pages + megabytes) {
+    found.push(
+      warning(
+        `PAGE_CACHE_DISK_MB lets pages take ${pagesMax} MB, which the disk of ${folder} has not.`,
+        'Set PAGE_CACHE_DISK_MB to less, or make room.',
+      ),
+    );
+  }
   // File systems that have no such limit say 0 of 0.
   if (files > 0 && ffree < FILES_MIN) {
     found.push(
@@ -55,6 +67,13 @@ export async function spaceFindings(folder: string): Promise<Finding[]> {
     );
   }
   return orOk(found, `${megabytes} MB left in ${folder}.`);
+}
+
+async function bytesOfPages(folder: string): Promise<number> {
+  const pages = path.join(folder, PAGES_FOLDER);
+  const names = await readdir(pages).catch(() => []);
+  const sizes = names.map((name) => stat(path.join(pages, name)).then(({ size }) => size));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 export async function clockFindings(
