@@ -137,6 +137,11 @@ test('a database is named by its address, with as many connections as there may 
   expect(read({}).DATABASE_URL).toBeUndefined();
 });
 
+test('pages are on the disk too, unless they are to have no room', () => {
+  expect(read({})).toMatchObject({ PAGE_CACHE_MB: 64, PAGE_CACHE_DISK_MB: 256 });
+  expect(read({ PAGE_CACHE_DISK_MB: '0' }).PAGE_CACHE_DISK_MB).toBe(0);
+});
+
 test('no shared cache keeps anything unless it is said for how long', () => {
   expect(read({}).SHARED_CACHE_SECONDS).toBe(0);
   expect(read({ SHARED_CACHE_SECONDS: '4' }).SHARED_CACHE_SECONDS).toBe(4);
@@ -219,6 +224,8 @@ describe('what is refused', () => {
     ['SECRET_KEYS', 'short'],
     ['DATABASE_WAIT_SECONDS', '-1'],
     ['KEPT_PAGES_SECONDS', '1.5'],
+    ['PAGE_CACHE_DISK_MB', '-1'],
+    ['PAGE_CACHE_DISK_MB', 'much'],
     ['SHARED_CACHE_SECONDS', '3'],
     ['SHARED_CACHE_SECONDS', '86401'],
     ['SHARED_CACHE_TAGS', 'Tags'],
