@@ -6,11 +6,11 @@ import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { type AskedAnswer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
-const REQUESTS = 600;
+const REQUESTS = 480;
 const AT_ONCE = 20;
-const CHANGES = 14;
+const CHANGES = 12;
 /** So many of the changes are made while the site does not run. */
-const RESTARTS = 1 / 3;
+const RESTARTS = 1 / 4;
 /** Headers of an answer that belong to the transport, or to its being cached. */
 const OF_TRANSPORT =
   /^(?:cache-control|connection|content-(?:encoding|length)|date|etag|keep-alive|vary|transfer-encoding|x-request-id)$/;
@@ -130,10 +130,10 @@ test('requests by the hundred are answered as if each page were made anew', asyn
   let hits = 0;
   let diskHits = 0;
   for (let n = 0; n < REQUESTS; n += AT_ONCE) {
-    if (n % (REQUESTS / 5) === 0) {
+    if (n % (REQUESTS / 4) === 0) {
       const figures = await site.figures();
       const change = () => changeSomething(1000 + n);
-      if (random() < RESTARTS || n === REQUESTS / 5) {
+      if (n % (REQUESTS / 2) === REQUESTS / 4) {
         hits += figures.hits;
         diskHits += figures.diskHits;
         await site.restart(pick(['stop', 'kill']), change);

@@ -266,7 +266,7 @@ export const DATA = {
       country_counters: 'country topic letters',
       counters: 'name count',
       content: 'id version mark',
-      content_touched: 'subject version',
+      content_touched: 'subject version mark',
       leases: 'name holder ends_at',
       collections: 'version changed_at changed_by_id changed_by',
       settings: 'name setting version changed_at changed_by',
