@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http';
 /** Load balancers ask with HTTP/1.0 and no Host, or with one of their own. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz']);
 
+const HOST = 'host';
+
 export function letHealthChecksIn(host: string, next: RequestListener): RequestListener {
   // The caller awaits the promise: a late failure is answered there.
   return (request, response) => {
@@ -25,5 +27,10 @@ export function letHealthChecksIn(host: string, next: RequestListener): RequestL
 
 /** Of two, others may heed the second: RFC 9112, section 3.2. */
 function countHosts(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts;
 }

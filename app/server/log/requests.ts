@@ -18,7 +18,7 @@ export const currentRequestId = (): string | undefined => requests.getStore()?.i
 /** All that is done for a request, and all that is logged meanwhile, goes by one id. */
 export function nameRequests(trusted: BlockList, next: RequestListener): RequestListener {
   return (request, response) =>
-    requests.run({ id: idOf(request, trusted) }, () => next(request, response));
+    requests.run({ id: idOf(request, trusted) }, next, request, response);
 }
 
 /**
@@ -33,9 +33,9 @@ export function answerWithId(next: RequestListener): RequestListener {
   };
 }
 
-export function withId(headers: string[]): string[] {
+export function withId(headers: readonly string[], more: readonly string[] = []): string[] {
   const id = currentRequestId();
-  return id ? [...headers, REQUEST_ID, id] : headers;
+  return id ? headers.concat(more, REQUEST_ID, id) : headers.concat(more);
 }
 
 function idOf({ headers, socket }: IncomingMessage, trusted: BlockList): string {

@@ -128,10 +128,10 @@ export function listenWith(
       const known = request.headers['if-none-match'];
       if (known !== undefined && names(known, etag)) {
         cache.noteNotModified();
-        response.writeHead(304, withId([...headers.notModified, ...madeOf]));
+        response.writeHead(304, withId(headers.notModified, madeOf));
         end(304);
       } else {
-        response.writeHead(200, withId([...headers.whole, ...madeOf]));
+        response.writeHead(200, withId(headers.whole, madeOf));
         end(200, body);
       }
     }
