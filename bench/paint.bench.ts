@@ -13,7 +13,12 @@ import { median } from './setup/rounds.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const THROTTLING: Throttling = process.argv[3] === 'devtools' ? 'devtools' : 'simulate';
-const PAGES = { list: '/sea', 'letter with photo': '/letters/sea-amina-mombasa', home: '/', map: '/map' };
+const PAGES = {
+  list: '/sea',
+  'letter with photo': '/letters/sea-amina-mombasa',
+  home: '/',
+  map: '/map',
+};
 const PAINTS = { 'first paint': 'firstPaint', 'largest paint': 'largestPaint' } as const;
 const AIM = { atMost: 1.15 };
 
