@@ -105,8 +105,11 @@ export const untilAnswers = (url: string, limitMs: number) =>
   until(`${url} answers`, async () => (await ask(url)).status < 500, limitMs);
 
 /** Asks with a limit, so that nothing that hangs is waited for. */
+/** A machine with much else to do is no finding. */
+const ANSWER_MS = 15_000;
+
 export const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, { signal: AbortSignal.timeout(2000), ...init });
+  fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), ...init });
 
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,10 @@ const CAMPAIGNS = path.join(import.meta.dirname, '..', '..', 'proof', 'campaigns
 
 const names = readdirSync(CAMPAIGNS).map((file) => path.parse(file).name);
 
-test.for(names)('%s, in short', async (name) => {
+/** Thousands of requests, on a machine that others may want too. */
+const LIMIT_MS = 400_000;
+
+test.for(names)('%s, in short', { timeout: LIMIT_MS }, async (name) => {
   const { campaign } = (await import(path.join(CAMPAIGNS, `${name}.ts`))) as { campaign: Campaign };
   const findings = await runCampaign(campaign, { scale: 'short', workplace: workplaceOfTest() });
   expect(findings.length).toBeGreaterThan(0);
