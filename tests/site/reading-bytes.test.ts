@@ -31,21 +31,21 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
   ['en', '/', { html: 11.5, css: 19, font: 56, use: 136.6, picture: 125, data: 6 }],
-  ['en', '/sea', { html: 12, css: 19, font: 64, use: 136, picture: 140, data: 6 }],
+  ['en', '/sea', { html: 12, css: 19, font: 64, use: 136.3, picture: 140, data: 6 }],
   ['en', LETTER, { html: 16.2, css: 19, font: 55, use: 141, picture: 76, data: 6 }],
-  ['en', '/adoption', { html: 11.5, css: 19, font: 48, use: 136, picture: 145, data: 6 }],
+  ['en', '/adoption', { html: 11.5, css: 19, font: 48, use: 136.3, picture: 145, data: 6 }],
   ['en', '/map', { html: 12.2, css: 22, font: 48, use: 140.3, picture: 50, data: 6, globe: 44 }],
   ['ar', '/', { html: 13.3, css: 19, font: 119, use: 136.6, picture: 125, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 14, css: 38, font: 121, use: 136, picture: 140, data: 6 }],
+  ['ar', '/sea', { html: 14, css: 38, font: 121, use: 136.3, picture: 140, data: 6 }],
   ['ar', LETTER, { html: 17.3, css: 19, font: 109, use: 141, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
-  ['ar', '/adoption', { html: 13.2, css: 32, font: 147, use: 136, picture: 145, data: 6 }],
+  ['ar', '/adoption', { html: 13.2, css: 32, font: 147, use: 136.3, picture: 145, data: 6 }],
   ['ar', '/map', { html: 13, css: 22, font: 102, use: 140.3, picture: 50, data: 6, globe: 44 }],
   ['cn', '/', { html: 13.3, css: 32, font: 85, use: 136.6, picture: 125, data: 6 }],
-  ['cn', '/sea', { html: 14, css: 51, font: 101, use: 136, picture: 140, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 51, font: 101, use: 136.3, picture: 140, data: 6 }],
   ['cn', LETTER, { html: 17.2, css: 32, font: 270, use: 141, picture: 76, data: 6 }],
-  ['cn', '/adoption', { html: 13.2, css: 32, font: 126, use: 136, picture: 145, data: 6 }],
+  ['cn', '/adoption', { html: 13.2, css: 32, font: 126, use: 136.3, picture: 145, data: 6 }],
   ['cn', '/map', { html: 13, css: 35, font: 91, use: 140.3, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
