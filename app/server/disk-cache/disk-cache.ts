@@ -17,6 +17,7 @@ import {
   openPageFile,
   PAGES_FOLDER,
   type PageFile,
+  removePageFiles,
 } from './page-file.ts';
 import { isAsWritten, type TagVersions, toPage, toRow } from './stored-page.ts';
 
@@ -76,11 +77,12 @@ export function openDiskCache(
 
   async function open(): Promise<void> {
     const bytesMax = config.PAGE_CACHE_DISK_MB * 1024 * 1024;
-    if (bytesMax === 0 || build === NO_BUILD) return;
+    const folder = path.join(config.dataDir, PAGES_FOLDER);
     try {
+      // What was kept while it was switched on is looked after by nobody.
+      if (bytesMax === 0 || build === NO_BUILD) return removePageFiles(folder);
       const past = await store.siteMeta.settle(PAST, randomBytes(9).toString('base64url'));
       if (closed) return;
-      const folder = path.join(config.dataDir, PAGES_FOLDER);
       file = openPageFile(folder, generationOf(config, { build, past }), bytesMax);
     } catch (err) {
       log.warn({ err }, 'No page is kept on the disk: its file cannot be opened.');

@@ -64,6 +64,15 @@ describe('nothing is found', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  test('where it is switched off, nor is anything of before left', async () => {
+    await site.get('/sea');
+    await disk.turn();
+    expect(await keysOnDisk()).toEqual(['/sea']);
+    await restartSite({ env: { PAGE_CACHE_DISK_MB: '0' } });
+    await disk.turn();
+    expect(await readdir(diskFolder())).toEqual([]);
+  });
+
   test('of what is asked for with a cookie of the team, or sets one', async () => {
     await site.get('/sea', { Cookie: '__Host-staff=abc' });
     site.change.render = async () =>

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoredRow } from './stored-page.ts';
@@ -30,9 +30,7 @@ export type PageFile = ReturnType<typeof openPageFile>;
 export function openPageFile(folder: string, generation: string, bytesMax: number) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `pages-${generation}.sqlite`;
-  for (const other of readdirSync(folder)) {
-    if (NAME.test(other) && !other.startsWith(name)) rmSync(path.join(folder, other));
-  }
+  removePageFiles(folder, name);
   const file = path.join(folder, name);
   const database = openOrAnew(file);
   const one = database.prepare(
@@ -130,6 +128,14 @@ export function openPageFile(folder: string, generation: string, bytesMax: numbe
       removeFile(file);
     },
   };
+}
+
+/** @param but what they begin with that stay */
+export function removePageFiles(folder: string, but?: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (NAME.test(name) && !(but && name.startsWith(but))) rmSync(path.join(folder, name));
+  }
 }
 
 export function isDamage(error: unknown): boolean {
