@@ -14,6 +14,7 @@ import { RESULTS, type Results } from './setup/results.ts';
 /** As they stand on the page; whatever is not named comes after them. */
 const ORDER = [
   'pages',
+  'walk',
   'paint',
   'lists',
   'search',

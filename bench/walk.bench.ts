@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { inLocale, LANGUAGES } from '#domain/languages/languages.ts';
+import { PAGES_FOLDER } from '#server/disk-cache/page-file.ts';
 import { sqliteIn } from '#tests/workplace/databases.ts';
 import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { memoryOf, processorTimeOf } from './setup/processes.ts';
+import { type Row, report } from './setup/results.ts';
 import { seed, slugNo } from './setup/seeding.ts';
 import { withHands } from './setup/visitors.ts';
 
@@ -30,6 +32,7 @@ await atWorkplace(async (workplace) => {
     ['on, nothing there', DISK_MB],
     ['on, after a restart', DISK_MB],
   ];
+  const times = new Map<string, number>();
   for (const [name, megabytes] of walks) {
     const site = await startWorkSite(workplace, {
       ...{ DATA_DIR: dataDir, PAGE_CACHE_DISK_MB: megabytes, METRICS_TOKEN: TOKEN },
@@ -69,6 +72,7 @@ await atWorkplace(async (workplace) => {
       figure('page_cache_disk_hits_total'),
       figure('page_cache_renders_total'),
     ];
+    times.set(name, took / pages);
     const memory = Math.max(...memoryOf(pid));
     agent.destroy();
     await site.stop();
@@ -76,10 +80,23 @@ await atWorkplace(async (workplace) => {
       [
         `disk ${name}: ${pages} pages, ${(took / pages).toFixed(2)} s of a processor for 1,000`,
         `${renders} rendered, ${hits} found on the disk, ${Math.round(pages / seconds)} a second`,
-        `${Math.round(memory)} MB of memory, ${await megabytesIn(path.join(dataDir, 'page-cache'))} MB on the disk`,
+        `${Math.round(memory)} MB of memory, ${await megabytesIn(path.join(dataDir, PAGES_FOLDER))} MB on the disk`,
       ].join('; '),
     );
   }
+  const off = times.get('off') ?? Number.NaN;
+  const rows = [...times].slice(1).map(
+    ([name, ours]): Row => ({
+      what: `disk ${name}`,
+      ours,
+      against: { what: 'disk off', value: off },
+      unit: 'ms of a processor a page',
+      ratio: ours / off,
+    }),
+  );
+  await report(`A walk over ${LETTERS} letters in all languages`, rows, {
+    notes: ['One round: each walk goes through all pages once.'],
+  });
 });
 
 async function megabytesIn(folder: string): Promise<number> {
