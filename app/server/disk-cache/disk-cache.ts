@@ -31,7 +31,6 @@ const WRITTEN_AT_ONCE = 32;
 const WAITING_MAX = 1024;
 const SWEPT_AT_ONCE = 200;
 const AFTER_FAILURE_MS = 60_000;
-/** What is built by hand has this name each time. */
 const NO_BUILD = 'development';
 
 export type DiskCacheFigures = {
@@ -79,7 +78,6 @@ export function openDiskCache(
     const bytesMax = config.PAGE_CACHE_DISK_MB * 1024 * 1024;
     const folder = path.join(config.dataDir, PAGES_FOLDER);
     try {
-      // What was kept while it was switched on is looked after by nobody.
       if (bytesMax === 0 || build === NO_BUILD) return removePageFiles(folder);
       const past = await store.siteMeta.settle(PAST, randomBytes(9).toString('base64url'));
       if (closed) return;
@@ -240,7 +238,6 @@ export function openDiskCache(
         state ? performance.now() - state().answeredAgo : Number.POSITIVE_INFINITY;
     },
 
-    /** Whatever waits is written, as far as may be. */
     turn,
 
     figures(): DiskCacheFigures {

@@ -130,11 +130,10 @@ export function openPageFile(folder: string, generation: string, bytesMax: numbe
   };
 }
 
-/** @param but what they begin with that stay */
-export function removePageFiles(folder: string, but?: string): void {
+export function removePageFiles(folder: string, kept?: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    if (NAME.test(name) && !(but && name.startsWith(but))) rmSync(path.join(folder, name));
+    if (NAME.test(name) && !(kept && name.startsWith(kept))) rmSync(path.join(folder, name));
   }
 }
 
