@@ -117,6 +117,20 @@ describe('the script of a page that is read', () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
   }
 
+  /** Resolves once the page has heard of it: the mouse is done with a wheel before. */
+  async function approach(use: () => Promise<void>): Promise<void> {
+    const heard = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const hear = (event: Event) => {
+        if (!(event instanceof PointerEvent) || event.movementX || event.movementY) resolve();
+      };
+      for (const each of ['pointermove', 'wheel']) document.addEventListener(each, hear);
+      return { promise };
+    });
+    await use();
+    await heard.evaluate(({ promise }) => promise);
+  }
+
   const comes = () => expect.poll(() => scripts.length).toBeGreaterThan(5);
 
   test.each([
@@ -135,10 +149,10 @@ describe('the script of a page that is read', () => {
   test.each([
     ['a pointer that moves', () => page.mouse.move(200, 300, { steps: 3 })],
     ['somebody who reads on', () => page.mouse.wheel(0, 300)],
-  ])('comes with %s, once the page rests', async (_, approach) => {
+  ])('comes with %s, once the page rests', async (_, use) => {
     await stopClocks();
     await openAtRest();
-    await approach();
+    await approach(use);
     expect(scripts).toEqual([]);
     await page.clock.runFor(5000);
     await comes();
@@ -183,7 +197,7 @@ describe('the script of a page that is read', () => {
     await page.route('**/files/**', () => {});
     await stopClocks();
     await page.goto(site.url + LETTER, { waitUntil: 'domcontentloaded' });
-    await page.mouse.move(200, 300, { steps: 3 });
+    await approach(() => page.mouse.move(200, 300, { steps: 3 }));
     await page.clock.runFor(1000);
     expect(scripts).toEqual([]);
     await page.clock.runFor(2000);
