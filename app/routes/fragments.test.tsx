@@ -9,6 +9,7 @@ import { openFragments } from '#server/documents/fragments.ts';
 import { newMark } from '#server/documents/own-scripts.ts';
 import { CountryField } from '#ui/forms/writer-fields.tsx';
 import { CachedFragment, FRAGMENT, Fragments } from '#ui/fragments/cached-fragment.tsx';
+import { SiteFrame } from '#ui/frame/site-frame.tsx';
 import { LetterCard } from '#ui/letters/letter-card.tsx';
 import type { LetterCardView } from '#ui/letters/views.ts';
 
@@ -91,6 +92,25 @@ test('a list of countries is in its own language, and one that is chosen stays c
   });
   expectSame([field('en'), field('fr'), field('fr', 'KE'), field('fr'), field('en', 'CH')]);
   expect(rendered(field('fr', 'KE'), openFragments(FRAGMENT))).toMatch(/<option[^>]*selected/);
+});
+
+test('the menus say on each page which one it is', () => {
+  const pages = ['/', '/sea', '/about', '/sea', '/letters/sea-lotte-bern', '/desert', '/about'];
+  const frames = (['en', 'ar'] as const).flatMap((locale) =>
+    pages.map((path) => ({
+      ...{ locale, path },
+      part: (
+        <SiteFrame siteName="Wildpost" desk={false}>
+          {path}
+        </SiteFrame>
+      ),
+    })),
+  );
+  expectSame(frames);
+  const cache = openFragments(FRAGMENT);
+  const [, sea = '', about = ''] = frames.map((frame) => rendered(frame, cache));
+  expect(sea.match(/aria-current="page"/g)).toHaveLength(2);
+  expect(about).toMatch(/<a aria-current="page" href="\/about">/);
 });
 
 test('what was rendered once is not rendered again, until others have taken its room', () => {

@@ -10,6 +10,7 @@ import {
   textKeyOf,
 } from '#domain/languages/languages.ts';
 import { capitalized, nameOfLanguage } from '#domain/languages/names.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
 import {
   allTexts,
   altFor,
@@ -188,10 +189,11 @@ export function languageInSentence(tag: string, inTag: string): string {
     const page = LANGUAGES.find((language) => language.tag === inTag);
     return translateFor(page?.code ?? DEFAULT_LOCALE)('letter.unknownLanguage');
   }
-  const plain = LANGUAGES.some((language) => language.tag === tag);
-  const shown = plain ? new Intl.Locale(tag).language : tag;
+  const shown = LANGUAGES.some((language) => language.tag === tag) ? subtagOf(tag) : tag;
   return nameOfLanguage(shown, inTag) ?? nameOfLanguage(shown, DEFAULT_LOCALE) ?? tag;
 }
+
+const subtagOf = perTag((tag) => new Intl.Locale(tag).language);
 
 function writerOf(letter: Letter, reader: Reader) {
   const { locale } = reader;

@@ -20,7 +20,7 @@ type Props<As extends Tag> = Omit<ComponentProps<As>, 'children'> & {
 
 /**
  * An element whose content is the same wherever it is made of the same: a server renders it once. Nothing in it may ask
- * for an id, or for more of the address than the locale.
+ * for an id, or for more of the address than the locale and what `madeOf` says.
  */
 export function CachedFragment<As extends Tag>(props: Props<As>) {
   const { as, madeOf, children, ...attributes } = props;

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { splitLocale } from '#domain/languages/languages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { joinedBy } from '#i18n/joined.ts';
+import { CachedFragment } from '#ui/fragments/cached-fragment.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuDisclosure } from './menu-disclosure.tsx';
 import { PaperSwitches } from './paper-switches.tsx';
 import styles from './site-frame.module.css';
+
+const IN_MENU = ['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const;
+const IN_FOOTER = [
+  'shelf',
+  'about',
+  'teachers',
+  'support',
+  'donate',
+  'ocean',
+  'privacy',
+  'signIn',
+] as const;
 
 export function SiteFrame(props: {
   siteName: string;
@@ -53,27 +68,29 @@ export function SiteFrame(props: {
             </MenuLink>
             <LanguageMenu />
             <MenuDisclosure label={t('frame.menu')} icon="menu" className={styles.small}>
-              <nav aria-label={t('frame.menu')} className={styles.sheet}>
-                <TopicLinks />
-                <ul>
-                  {(['map', 'adoption', 'write', 'ocean', 'about', 'support'] as const).map(
-                    (page) => (
-                      <li key={page}>
-                        <MenuLink to={paths[page]}>
-                          <Icon name={page === 'adoption' ? 'adopt' : page} />
-                          {t(`pages.${page}`)}
-                        </MenuLink>
-                      </li>
-                    ),
-                  )}
-                </ul>
-              </nav>
+              <CachedNav label={t('frame.menu')} className={styles.sheet}>
+                {() => (
+                  <>
+                    <TopicLinks />
+                    <ul>
+                      {IN_MENU.map((page) => (
+                        <li key={page}>
+                          <MenuLink to={paths[page]}>
+                            <Icon name={page === 'adoption' ? 'adopt' : page} />
+                            {t(`pages.${page}`)}
+                          </MenuLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+              </CachedNav>
             </MenuDisclosure>
           </div>
         </div>
-        <nav aria-label={t('frame.topics')} className={styles.topics}>
-          <TopicLinks />
-        </nav>
+        <CachedNav label={t('frame.topics')} className={styles.topics}>
+          {() => <TopicLinks />}
+        </CachedNav>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
@@ -81,32 +98,44 @@ export function SiteFrame(props: {
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
           <p className={styles.promise}>{t('frame.promise')}</p>
-          <nav aria-label={t('frame.footer')}>
-            <ul>
-              {(
-                [
-                  'shelf',
-                  'about',
-                  'teachers',
-                  'support',
-                  'donate',
-                  'ocean',
-                  'privacy',
-                  'signIn',
-                ] as const
-              ).map((page) => (
-                <li key={page}>
-                  <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <CachedNav label={t('frame.footer')}>
+            {() => (
+              <ul>
+                {IN_FOOTER.map((page) => (
+                  <li key={page}>
+                    <MenuLink to={paths[page]}>{t(`pages.${page}`)}</MenuLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </CachedNav>
           <PaperSwitches />
         </div>
       </footer>
     </>
   );
 }
+
+/** Alike on all pages that it does not lead to. */
+function CachedNav(props: {
+  label: string;
+  className?: string | undefined;
+  children: () => ReactNode;
+}) {
+  const { label, className, children } = props;
+  const { path } = splitLocale(useLocation().pathname);
+  const madeOf = { label, className, current: LED_TO.has(path) && path };
+  return (
+    <CachedFragment as="nav" aria-label={label} className={className} madeOf={madeOf}>
+      {children}
+    </CachedFragment>
+  );
+}
+
+const LED_TO: ReadonlySet<string> = new Set([
+  ...TOPICS.map(paths.topic),
+  ...[...IN_MENU, ...IN_FOOTER].map((page) => paths[page]),
+]);
 
 function TopicLinks() {
   const { t } = useTranslation();

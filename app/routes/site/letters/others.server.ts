@@ -1,5 +1,6 @@
+import { countryName } from '#domain/countries/countries.ts';
 import { languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import type { Letter } from '#domain/letters/letter.ts';
+import { type Letter, nameFor } from '#domain/letters/letter.ts';
 import { LIKENESSES, type Likeness } from '#domain/lists/around.ts';
 import { bandOf, similarAges } from '#domain/privacy/ages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -33,9 +34,10 @@ export async function readAround(letter: Letter, page: PageRequest) {
   };
 }
 
-function toNeighbour(letter: Letter, page: PageRequest) {
-  const { slug, name, country } = toCardView(letter, page, 1);
-  return { slug, name, country: country.name };
+function toNeighbour(letter: Letter, { locale }: PageRequest) {
+  const { tag } = languageOf(locale);
+  const country = countryName(letter.country, tag);
+  return { slug: letter.slug, name: nameFor(letter, locale), country };
 }
 
 function toOthersView(
@@ -45,8 +47,8 @@ function toOthersView(
 ): OthersView[] {
   const { t, locale } = page;
   const topic = pageWords('topics', locale)[letter.topic];
-  const { country } = toCardView(letter, page, 1);
-  const { ofCountry } = pageWords('topics', locale, { country: country.name })[letter.topic];
+  const country = countryName(letter.country, languageOf(locale).tag);
+  const { ofCountry } = pageWords('topics', locale, { country })[letter.topic];
   const narrows = isNarrower(letter, [...Object.values(others).flat(), ...neighbours]);
   const band = bandOf(letter.age);
   const words: Record<Likeness, Pick<OthersView, 'heading' | 'more'>> = {
@@ -58,10 +60,10 @@ function toOthersView(
       heading: t('letter.others.country'),
       more: [
         {
-          to: paths.country(country.code),
-          label: t('country.heading', { country: country.name }),
+          to: paths.country(letter.country),
+          label: t('country.heading', { country }),
         },
-        ...(narrows ? [{ to: paths.country(country.code, letter.topic), label: ofCountry }] : []),
+        ...(narrows ? [{ to: paths.country(letter.country, letter.topic), label: ofCountry }] : []),
       ],
     },
     age: {

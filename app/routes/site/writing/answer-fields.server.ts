@@ -1,6 +1,7 @@
 import { countryLines } from '#domain/countries/likely-countries.ts';
 import type { AuthorRole } from '#domain/forms/consent.ts';
 import { type Locale, languageOf } from '#domain/languages/languages.ts';
+import { perTag } from '#domain/languages/per-tag.ts';
 import { type Letter, nameFor } from '#domain/letters/letter.ts';
 import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
 import type { Response } from '#domain/responses/response.ts';
@@ -10,6 +11,8 @@ import { languageName } from '#routes/letter-views.server.ts';
 import type { PageRequest } from '#routes/page.server.ts';
 import type { AnswerFieldsView } from '#ui/answers/views.ts';
 
+const numbersIn = perTag((tag) => new Intl.NumberFormat(tag));
+
 export function toAnswerFields(
   letter: Pick<Letter, 'name' | 'names' | 'originalLanguage'>,
   { settings, locale }: Pick<PageRequest, 'settings' | 'locale'>,
@@ -17,7 +20,7 @@ export function toAnswerFields(
 ): AnswerFieldsView {
   const { tag } = languageOf(locale);
   const words = pageWords('answering', locale, {
-    most: new Intl.NumberFormat(tag).format(RESPONSE_LIMITS.text.max),
+    most: numbersIn(tag).format(RESPONSE_LIMITS.text.max),
     name: nameFor(letter, locale),
     contactDays: settings.retention.contact,
     undecidedDays: settings.retention.undecided,
