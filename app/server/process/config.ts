@@ -15,6 +15,7 @@ import {
 import { PASSWORD_LENGTH } from '#domain/staff/staff.ts';
 import { type BucketAddress, readBucketAddress } from '#files/bucket-address.ts';
 import { PAGE_CACHE_SETTINGS } from '#server/disk-cache/page-cache-settings.ts';
+import { HOSTED_SETTINGS, requireHostedProject } from '#server/hosted/hosted-settings.ts';
 import { readProxies } from '#server/http/client-address.ts';
 import { STORED } from '#server/keys/keyring.ts';
 import { isReadable, readSecretKeys, withSecretFiles } from '#server/keys/secret-files.ts';
@@ -50,7 +51,6 @@ export class ConfigError extends Error {
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const WORKERS_MAX = 256;
-
 const DRAIN_SECONDS = 10;
 
 const A_DATABASE =
@@ -129,11 +129,13 @@ export const SETTINGS = z
     ...TLS_SETTINGS,
     ...SHARED_CACHE_SETTINGS,
     ...TRACE_SETTINGS,
+    ...HOSTED_SETTINGS,
     DRAIN_SECONDS: integer('a number of seconds from 0 to 600', 0, 600).optional(),
     WORKERS: z.string().default('1').transform(toWorkers),
   })
   .superRefine(requireAmounts)
-  .superRefine(requireTlsTogether);
+  .superRefine(requireTlsTogether)
+  .superRefine(requireHostedProject);
 
 /** @throws ConfigError with one line for every wrong setting */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
