@@ -14,6 +14,7 @@ import { startPublishing } from '#server/builds/publish-build.server.ts';
 import { openDiskCache } from '#server/disk-cache/disk-cache.ts';
 import { createPageHandler } from '#server/documents/page-handler.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
+import { startSending } from '#server/hosted/sending.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { createHttpApp } from '#server/http/http-app.server.ts';
 import { type Draining, openHttpServer } from '#server/http/http-server.ts';
@@ -126,7 +127,8 @@ export async function openSite(
   };
   const site: Site = { ...parts, settings };
   if (!away) await Promise.all([writeCountryList(files), deleteErasedPictures(site)]);
-  if (config.SAMPLES === 'on') {
+  // Whoever reads letters there knows nothing of samples.
+  if (config.SAMPLES === 'on' && !config.HOSTED_PROJECT_ID) {
     site.samples = await startSamples(site, path.join(root, 'samples'), (done, all) => {
       say(`  Sample letters: ${done} of ${all}`);
     });
@@ -245,9 +247,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   answering.resolve(answer);
   await listening();
 
-  const mailing = startMailing(site);
-  const jobs = startJobs(site);
-  const purging = startPurging(site);
+  const begun = [startMailing(site), startJobs(site), startPurging(site), startSending(site)];
   const clocks: { stop: () => void }[] = [startNoticeClock(site), startClockWatch(site)];
   if (tls && pair) clocks.push(watchKeyPair(tls, pair, { log, use: httpServer.renew }));
   const stop = async (signal: StopSignal) => {
@@ -256,7 +256,7 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
     site.live.close();
     await httpServer.close(STOP_LIMIT_MS);
     for (const clock of clocks) clock.stop();
-    const workers = [mailing, jobs, publishing, purging, site.samples];
+    const workers = [...begun, publishing, site.samples];
     const work = await Promise.allSettled(workers.map((worker) => worker?.stop()));
     const store = await Promise.allSettled([closeSite(site)]);
     for (const ended of [...work, ...store]) {

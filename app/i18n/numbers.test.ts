@@ -14,7 +14,7 @@ const NUMBERS =
   'atOnce count number total all level min max most from to done original translation without refused letters responses flagged handed mentions reports days';
 /** Words, dates, addresses; numbers that name a thing (version 3), or come with a noun or sign (30 days, 45 %). */
 const TEXTS =
-  'siteName before after version name names email url site role added used date browser system began seen device oldest amounts language languages x y fields file who what rest words aside first topic topics age country excerpt shown path detail reason action state other note kind value day contact percent into level list start minutes megabytes ages parent teacher writer next forget meant sheet title picture place';
+  'siteName before after version name names email url site role added used date browser system began seen device oldest amounts language languages x y fields file who what rest words aside first topic topics age country excerpt shown path detail reason action state other note kind value day contact percent into level list start minutes megabytes ages parent teacher writer next forget meant sheet title picture place project error';
 
 /** What may follow a number and does not go by it: prepositions, adverbs; a German verb at the end. */
 const FOLLOWING: Record<string, string> = {

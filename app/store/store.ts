@@ -6,6 +6,8 @@ import { type CollectionDesk, collectionDeskOver } from './collections/collectio
 import { type Collections, collectionsOver } from './collections/collections.ts';
 import type { Rewriting } from './database/postgres/rewriting.ts';
 import type { Tables } from './database/schema.ts';
+import { type HostedDocuments, hostedDocumentsOver } from './hosted/documents.ts';
+import { queueChanges } from './hosted/queue.ts';
 import { type LetterDrafts, letterDraftsOver } from './letters/drafts.ts';
 import { emptyLog } from './letters/erasing.ts';
 import { type LetterHistory, letterHistoryOver } from './letters/history.ts';
@@ -83,6 +85,7 @@ export type Store = {
   settings: Settings;
   rejectionReasons: RejectionReasons;
   siteMeta: SiteMeta;
+  hosted: HostedDocuments;
   exports: Exports;
   held: Held;
   addresses: Addresses;
@@ -142,6 +145,7 @@ export function storeOver(
     requireWritable,
     losses = () => 0,
     onDeeds,
+    hostedOn = false,
     rewriteTables,
   }: {
     keys: AddressKeys;
@@ -150,10 +154,13 @@ export function storeOver(
     requireWritable?: () => Promise<void>;
     losses?: () => number;
     onDeeds?: TellDeeds | undefined;
+    /** Whether there is a hosted project that changes are to be queued for. */
+    hostedOn?: boolean | undefined;
     rewriteTables?: (now: number) => Promise<Rewriting>;
   },
 ): Store {
   if (onDeeds) tellDeeds(write, onDeeds);
+  if (hostedOn) queueChanges(write);
   const watches: InvalidationFeed[] = [];
   const answers = responseKind(mailOn);
   const store: Store = {
@@ -178,6 +185,7 @@ export function storeOver(
     settings: settingsOver(read, write),
     rejectionReasons: rejectionReasonsOver(read, write),
     siteMeta: siteMetaOver(read, write),
+    hosted: hostedDocumentsOver(read, write, addressKeys),
     exports: exportsOver(read, write),
     held: heldOver(read, write, addressKeys),
     erasedLetters: erasedLettersOver(write, answers),

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type OldCounter, readOldCountryDocument } from '#domain/hosted/country-document.ts';
 import {
   type Collection,
   isCollection,
@@ -11,16 +12,14 @@ import {
 } from '#domain/transfer/json-documents.ts';
 import { type ReadRow, TransferError } from '#domain/transfer/problems.ts';
 import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '#domain/transfer/records.ts';
-import { madeId } from '#server/transfer/made-id.ts';
+import { ownIdOf } from '#server/transfer/made-id.ts';
 import { openSource, type Source } from '#server/transfer/source.server.ts';
 import { textOf } from '#server/transfer/tables.server.ts';
 import {
   compareCounters,
   difference,
-  type OldCounter,
   type OldRow,
   type OldSite,
-  readOldCountryDocument,
   readOldLetter,
   readOldResponse,
   unknownCountry,
@@ -57,7 +56,7 @@ export async function convertOldSite(from: string, to: string, now: number): Pro
 async function convert(source: Source, to: string, now: number): Promise<Converted> {
   const remarks: ReadRow[] = [];
   const { countries, numbers } = await readNumbers(source, remarks);
-  const site: OldSite = { countries, idOf, now };
+  const site: OldSite = { countries, idOf: ownIdOf, now };
   const photoOf = photosIn(source);
   const letters = new Map<string, { row: OldRow; answers: number }>();
   const counted = new Map<string, number>();
@@ -177,11 +176,6 @@ function photosIn(source: Source) {
 async function copy(source: Source, name: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   await pipeline(await source.stream(name), createWriteStream(to, { mode: 0o600 }));
-}
-
-/** The old id where our addresses can hold it, otherwise one made of it, always the same. */
-function idOf(collection: 'letters' | 'responses', id: string): string {
-  return /^[a-z0-9]{1,40}$/.test(id) ? id : madeId(`${collection}/${id}`);
 }
 
 /** A file of the export, a record on each line, with its checksum. */

@@ -1,16 +1,16 @@
 import { countryName, isCountry } from '#domain/countries/countries.ts';
 import { validateField } from '#domain/forms/field.ts';
+import { type OldCounter, type OldDocument, textOf } from '#domain/hosted/country-document.ts';
 import { LANGUAGES, tagOfTextKey } from '#domain/languages/languages.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
-import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
+import { counterName, type Topic } from '#domain/topics/topics.ts';
 import { readMoment } from '#domain/transfer/moments.ts';
 import { RECORD_LIMITS } from '#domain/transfer/own-format.ts';
 import { plainLine, plainLines, withoutHtml } from '#domain/transfer/plain-text.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from '#domain/transfer/problems.ts';
 import { readAge } from '#domain/transfer/simple-table.ts';
 import { readCountry, readTopic } from '#domain/transfer/words.ts';
-import { type OldDocument, textOf } from './values.ts';
 
 export type OldSite = {
   /** Codes by the key under which the old site stored its countries. */
@@ -19,8 +19,6 @@ export type OldSite = {
   idOf(collection: 'letters' | 'responses', oldId: string): string;
   now: number;
 };
-
-export type OldCounter = { country: string; topic: Topic; count: number };
 
 /** Ages of the old site were typed freely: everything that can be one is taken. */
 const AGES = { min: 1, max: 120 };
@@ -130,22 +128,6 @@ export function readOldResponse({ id: oldId, fields }: OldDocument, site: OldSit
       email: wrong || address === '' ? undefined : address,
     },
   };
-}
-
-/** The code of a country of the old site, and how many letters it had there to each topic. */
-export function readOldCountryDocument({ id, fields }: OldDocument): {
-  code: string | undefined;
-  keys: string[];
-  counters: OldCounter[];
-} {
-  const names = [textOf(fields.code), textOf(fields.key), id, textOf(fields.name)];
-  const keys = names.flatMap((name) => (name ? [name] : []));
-  const code = keys.map(readCountry).find((found) => found !== undefined);
-  const counters = TOPICS.flatMap((topic) => {
-    const count = Number(fields[counterName(topic)] ?? 0);
-    return code && Number.isInteger(count) && count >= 0 ? [{ country: code, topic, count }] : [];
-  });
-  return { code, keys, counters };
 }
 
 /** What the recount says where it differs from the old site's counters. */

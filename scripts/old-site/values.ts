@@ -1,5 +1,4 @@
-/** A document of the old database: its name, and its fields as plain values. */
-export type OldDocument = { id: string; fields: Record<string, unknown> };
+import { type OldDocument, textOf } from '#domain/hosted/country-document.ts';
 
 const TYPED = [
   'stringValue',
@@ -33,12 +32,6 @@ export function readOldDocument(value: unknown, key: string): OldDocument {
   const named = path.split('/').at(-1) || textOf(outer.id) || textOf(outer._id);
   const own = textOf(fields.id) ?? textOf(fields._id) ?? textOf(fields.__id__);
   return { id: named || own || key, fields };
-}
-
-/** A text, or a number written as one. */
-export function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : undefined;
 }
 
 /** A value without what says of which type it is; a timestamp becomes milliseconds. */

@@ -191,6 +191,16 @@ export const DATA = {
     seenBy: 'team',
     ends: ['whenDone', 'import', 'withLetter', 'withAnswer'],
   },
+  hosted: {
+    columns: {
+      hosted_documents:
+        'collection id document_id changes sent queued_at next_try_at tries failure is_forced erased_at in_step differs',
+    },
+    about: 'writer',
+    level: 'inner',
+    seenBy: 'program',
+    ends: ['withLetter', 'withAnswer'],
+  },
   teamNotes: {
     columns: {
       team_notes: 'id item_id by_id by_name text at',

@@ -39,6 +39,8 @@ const TABLES: Readonly<Record<string, About>> = {
   item_editors: { item: 'item_id', goes: 'byColumn' },
   import_rows: { item: 'subject_id', goes: 'otherwise' },
   audit: { item: 'subject_id', goes: 'otherwise' },
+  /** Once it has gone there too. */
+  hosted_documents: { item: 'id', goes: 'otherwise' },
 };
 
 export type Found = { table: string; column: string };

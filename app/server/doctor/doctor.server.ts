@@ -25,6 +25,7 @@ import {
   unknown,
   warning,
 } from './finding.ts';
+import { hostedFindings } from './hosted.ts';
 import { fileRights, pictureFindings } from './pictures.server.ts';
 import { purgeFindings } from './purges.ts';
 import { contradictions } from './settings.ts';
@@ -183,6 +184,7 @@ function looksAt(
 
     certificate: () => certificateFindings(config),
     purges: inCurrent((store) => purgeFindings(store, config)),
+    hosted: inCurrent((store) => hostedFindings(store, config)),
 
     site: () => siteFindings({ ...config, isBehindProxy: Boolean(env.TRUSTED_PROXIES) }),
   };

@@ -13,6 +13,7 @@ export const CHECKS = [
   'mail',
   'certificate',
   'purges',
+  'hosted',
   'site',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

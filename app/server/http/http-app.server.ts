@@ -13,6 +13,7 @@ import { mayBeFramed } from '#domain/site/paths.ts';
 import { openOlderFiles } from '#server/builds/older-files.ts';
 import { reportForwarding } from '#server/doctor/forwarding-report.ts';
 import { type FormVariables, limitForms } from '#server/forms/form-limits.ts';
+import { hostedSummary } from '#server/hosted/state.ts';
 import { limitSignIns } from '#server/intake/sign-in-intake.ts';
 import { closeUnreadBodies } from '#server/intake/unread-bodies.ts';
 import { lastDone } from '#server/jobs/due-work.ts';
@@ -83,6 +84,7 @@ export function createHttpApp(
       feedState: store.feedState,
       lastDone: () => lastDone(store),
       purges: config.PURGE_URL ? () => purgeFigures(store) : undefined,
+      hosted: config.HOSTED_PROJECT_ID ? () => hostedSummary(store) : undefined,
       counters: signIn.counters,
       dataDir: config.dataDir,
       workers,

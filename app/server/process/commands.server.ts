@@ -1,6 +1,7 @@
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
+import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openCommandLog } from '#server/log/log.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importLetters,
   held,
   'address-keys': addressKeys,
+  hosted,
   backup,
   restore,
 };
@@ -153,6 +155,10 @@ async function importLetters(config: Config, args: readonly string[]): Promise<n
 async function held(config: Config, args: readonly string[]): Promise<number> {
   say(await withStore(config, (store) => runHeldCommand(args, store)));
   return 0;
+}
+
+function hosted(config: Config, args: readonly string[]): Promise<number> {
+  return withStore(config, (store) => runHostedCommand(args, { config, store, say }));
 }
 
 async function addressKeys(config: Config, args: readonly string[]): Promise<number> {

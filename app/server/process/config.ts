@@ -49,7 +49,6 @@ export class ConfigError extends Error {
 }
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 const WORKERS_MAX = 256;
 const DRAIN_SECONDS = 10;
 

@@ -4,6 +4,8 @@ import { statfs } from 'node:fs/promises';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FormVariables } from '#server/forms/form-limits.ts';
+import { addHosted } from '#server/hosted/metrics.ts';
+import type { HostedSummary } from '#server/hosted/state.ts';
 import type { AnsweredRequest } from '#server/page-cache/listener.ts';
 import type { PageCacheFigures } from '#server/page-cache/page-cache.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
@@ -66,6 +68,7 @@ type MetricSources = {
   /** The moment by which all that was due was last done. */
   lastDone: () => Promise<number | undefined>;
   purges?: (() => Promise<PurgeFigures>) | undefined;
+  hosted?: (() => Promise<HostedSummary>) | undefined;
   dataDir: string;
   workers: number;
 };
@@ -91,6 +94,7 @@ export function addMetrics(
   addQueues(registry, sources.queueFigures);
   addDueWork(registry, sources.lastDone);
   if (sources.purges) addPurges(registry, sources.purges);
+  if (sources.hosted) addHosted(registry, sources.hosted);
   if (pageCache) {
     addPageCache(registry, pageCache.figures);
     pageCache.listeners.add(({ method, status, milliseconds }) => {

@@ -44,15 +44,11 @@ export async function openStore(config: Config, log?: Logger, tracing?: Tracing)
   const traced = tracing && { log: traceQueries(tracing, system) };
   const { DATABASE_URL: url, DATABASE_POOL: connections } = config;
   const keys = openAddressKeys(config);
-  if (url)
-    return sealed(await openPostgres(url, { mailOn, connections, keys, onDeeds, ...traced }), keys);
+  const hostedOn = config.HOSTED_PROJECT_ID !== undefined;
+  const parts = { mailOn, hostedOn, keys, onDeeds, ...traced };
+  if (url) return sealed(await openPostgres(url, { connections, ...parts }), keys);
   await makeDataDir(config);
-  const opening = openSqliteStore(sqliteFile(config), {
-    mailOn,
-    keys,
-    onDeeds,
-    ...traced,
-  });
+  const opening = openSqliteStore(sqliteFile(config), parts);
   const store = await opening.catch((error: Error) => {
     if (/readonly|unable to open/.test(error.message)) throw unwritable(config, error);
     throw error;
@@ -84,10 +80,11 @@ export async function openStoreForCommand(
   const { DATABASE_URL: url } = config;
   const onDeeds = tellingOf(openCommandLog(config));
   const keys = openAddressKeys(config);
+  const parts = { keys, onDeeds, hostedOn: config.HOSTED_PROJECT_ID !== undefined };
   const open = async () => {
-    if (!url) return openSqliteStore(requireSqliteFile(config), { keys, onDeeds });
+    if (!url) return openSqliteStore(requireSqliteFile(config), parts);
     await requireItsStore(config, () => openFiles(config));
-    return openPostgres(url, { connections: 2, patient: true, keys, onDeeds });
+    return openPostgres(url, { connections: 2, patient: true, ...parts });
   };
   const store = await open();
   return withoutKey ? store : withItsKey(store, keys);
@@ -233,6 +230,7 @@ async function openPostgres(
   url: string,
   options: {
     mailOn?: boolean;
+    hostedOn?: boolean;
     connections: number;
     patient?: boolean;
     keys: AddressKeys;

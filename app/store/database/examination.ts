@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ClockDifference } from '#domain/dates/clock.ts';
 import type { NamedPicture } from '#domain/pictures/named-picture.ts';
+import { type HostedFigures, hostedFigures } from '#store/hosted/figures.ts';
 import { letterPicturesOver } from '#store/letters/pictures.ts';
 import { findUnsearched, type Unsearched } from '#store/search/search-index.ts';
 import { packsOfBuilds } from '#store/site/builds.ts';
@@ -27,6 +28,7 @@ export type Examination = {
   latestDeed(): Promise<number | undefined>;
   content(): Promise<Content>;
   siteMeta: Pick<SiteMeta, 'get'>;
+  hosted: { figures(): Promise<HostedFigures> };
   /** Undefined for a store that is a file. */
   server: DatabaseServer | undefined;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export function examinationOver(db: Kysely<Tables>): OfEveryStore {
     packs: () => packsOfBuilds(db),
     content: () => readContent(db),
     siteMeta: siteMetaOver(db, db),
+    hosted: { figures: () => hostedFigures(db) },
     async latestDeed() {
       const row = await db
         .selectFrom('audit')

@@ -52,6 +52,7 @@ import { classPacks } from './migrations/0048-class-packs.ts';
 import { wordsAtTheDesk } from './migrations/0049-words-at-the-desk.ts';
 import { listsOfTheDesk } from './migrations/0050-lists-of-the-desk.ts';
 import { marksOfTags } from './migrations/0051-marks-of-tags.ts';
+import { hostedDocuments } from './migrations/0052-hosted-documents.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -106,6 +107,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-words-at-the-desk': wordsAtTheDesk,
   '0050-lists-of-the-desk': listsOfTheDesk,
   '0051-marks-of-tags': marksOfTags,
+  '0052-hosted-documents': hostedDocuments,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

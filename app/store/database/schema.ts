@@ -1,4 +1,5 @@
 import type { CollectionLettersTable, CollectionsTable } from './schema/collections.ts';
+import type { HostedDocumentsTable } from './schema/hosted.ts';
 import type {
   DeskLetterWordsTable,
   ErasedLettersTable,
@@ -84,6 +85,7 @@ export type Tables = {
   content_touched: ContentTouchedTable;
   picture_changes: PictureChangesTable;
   site_meta: SiteMetaTable;
+  hosted_documents: HostedDocumentsTable;
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
   staff: StaffTable;

@@ -15,6 +15,7 @@ const BOOLEANS: Named<BooleanColumn> = {
   wants_digest: toBoolean,
   email_verified: toBoolean,
   without_damaged: toBoolean,
+  is_forced: toBoolean,
 };
 const JSONS: Named<JsonColumnName> = {
   snapshot: fromJson,
@@ -29,6 +30,7 @@ const JSONS: Named<JsonColumnName> = {
   packed_files: fromJson,
   proposal: fromJson,
   said: fromJson,
+  in_step: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

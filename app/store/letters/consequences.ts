@@ -3,6 +3,7 @@ import { counterChanges, sumCounterChanges } from '#domain/letters/counters.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { collectionTags } from '#store/collections/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { queueLetters } from '#store/hosted/queue.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
 import { followWords } from '#store/search/letter-words.ts';
 import {
@@ -18,7 +19,7 @@ import type { Found } from './rows.ts';
 type LetterChange = { before?: Found | undefined; after?: Found | undefined };
 
 /**
- * Counters, history, the search and stale pages, in the transaction of the change.
+ * Counters, history, the search, stale pages and the hosted project, in the transaction of the change.
  * @param gone pages that letters were on which the store has no more
  */
 export async function followLetters(
@@ -27,12 +28,11 @@ export async function followLetters(
   done?: Done,
   gone: readonly CacheTag[] = [],
 ): Promise<void> {
-  await adjustCounters(
-    trx,
-    sumCounterChanges(
-      changes.map(({ before, after }) => counterChanges(before?.letter, after?.letter)),
-    ),
+  const counters = sumCounterChanges(
+    changes.map(({ before, after }) => counterChanges(before?.letter, after?.letter)),
   );
+  await adjustCounters(trx, counters);
+  await queueLetters(trx, changes, counters);
   const there = changes.filter(({ after }) => after !== undefined);
   if (done) {
     await beginHistory(

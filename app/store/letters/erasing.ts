@@ -3,6 +3,7 @@ import { isPublic } from '#domain/letters/letter.ts';
 import { collectionTags } from '#store/collections/rows.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { queueErased } from '#store/hosted/queue.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
 import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
@@ -20,6 +21,7 @@ export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found
   );
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
+    await queueErased(trx, ids);
     await forgetTraces(trx, 'letter', ids);
     await trx.deleteFrom('letters').where('id', 'in', ids).execute();
     await forgetPictures(trx, ids);

@@ -5,10 +5,12 @@ import type { Topic } from '#domain/topics/topics.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { write } from '#store/database/one-trip.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { queueDocuments } from '#store/hosted/queue.ts';
 import { type CacheTag, invalidate } from '#store/site/cache-tags.ts';
 
 type Shift = { written: number; approved: number };
 type ResponseChange = {
+  id: string;
   letter_id: string;
   letter_state: LetterState | null;
   topic: Topic;
@@ -50,11 +52,26 @@ export async function followResponses(
       );
     }
   }
+  await queueAnswers(trx, changes);
   await invalidate(
     trx,
     changes.filter(isOfPublic).flatMap((change) => tagsOf(change, shifts)),
   );
 }
+
+async function queueAnswers(
+  trx: Transaction<Tables>,
+  changes: readonly ResponseChange[],
+): Promise<void> {
+  const erased = changes.filter(({ after }) => after === undefined);
+  await queueDocuments(trx, erased.map(documentOf), { isErased: true });
+  const others = changes.filter(({ after }) => after !== undefined).filter(isOfPublic);
+  const counted = changes.filter(isOfPublic).filter(({ before, after }) => !before || !after);
+  const letters = counted.map(({ letter_id: id }) => ({ collection: 'letters' as const, id }));
+  await queueDocuments(trx, [...others.map(documentOf), ...letters]);
+}
+
+const documentOf = ({ id }: ResponseChange) => ({ collection: 'responses' as const, id });
 
 const isOfPublic = ({ letter_state }: ResponseChange) => letter_state === 'published';
 

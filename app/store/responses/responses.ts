@@ -27,6 +27,7 @@ import { toResponse } from '#store/database/rows.ts';
 import type { MarkColumns } from '#store/database/schema/marks.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { inSharedTransaction } from '#store/database/shared-transactions.ts';
+import { queueDocuments } from '#store/hosted/queue.ts';
 import { foundGroup, groupAmong, likeliestFounders } from '#store/moderation/copies.ts';
 import { toMarkColumns } from '#store/moderation/mark-columns.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
@@ -224,6 +225,10 @@ async function insertResponse(
     search_no: number.taken,
   };
   await writeTo(trx, trx.insertInto('responses').values(row));
+  await queueDocuments(trx, [
+    { collection: 'letters', id: to },
+    { collection: 'responses', id },
+  ]);
   await indexNewAnswer(trx, row);
   if (slip) await insertSlip(trx, id, slip);
   if (email) {

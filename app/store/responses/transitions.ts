@@ -106,6 +106,7 @@ export const responseKind = (mailOn: boolean): Kind<ResponseState, Row, Content>
     await followResponses(
       trx,
       changes.map(({ before, after, content }) => ({
+        id: before.id,
         letter_id: before.letter_id,
         letter_state: before.letter_state,
         topic: before.topic,

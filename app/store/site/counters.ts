@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { COUNTER_DOCUMENT } from '#domain/hosted/documents.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { newId } from '#store/database/ids.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { type HostedName, queueDocuments } from '#store/hosted/queue.ts';
 import { recordDeeds } from '#store/staff/audit.ts';
 import { EVERY_PAGE, invalidate } from './cache-tags.ts';
 import { type Difference, recount } from './counts.ts';
@@ -22,6 +24,7 @@ export function countersOver(db: Kysely<Tables>) {
           const differences = await recount(trx);
           if (differences.length === 0) return [];
           await setCounters(trx, differences);
+          await queueDocuments(trx, differences.map(shownBy));
           await invalidate(trx, [EVERY_PAGE]);
           const [batch, at] = [newId(), Date.now()];
           await recordDeeds(
@@ -35,6 +38,14 @@ export function countersOver(db: Kysely<Tables>) {
           return differences;
         }),
   };
+}
+
+/** Those of a letter, of a country and a topic, and of all letters: each has its form. */
+function shownBy({ counter }: Difference): HostedName {
+  const [id = '', second = ''] = counter.split(' ');
+  if (OF_A_LETTER[second]) return { collection: 'letters', id };
+  if (second !== '') return { collection: 'countries', id };
+  return { collection: 'numberLetters', id: COUNTER_DOCUMENT };
 }
 
 const OF_A_LETTER: Readonly<Record<string, 'nr_responses' | 'nr_approved'>> = {

@@ -138,7 +138,12 @@ export function importWorkOver(read: Kysely<Tables>, write: Kysely<Tables>, keys
             });
             await settleRow(trx, importId, n, 'made', problems);
             made.push({
-              ...{ letter_id: item.to, letter_state: letter.state, topic: letter.topic },
+              ...{
+                id: item.id,
+                letter_id: item.to,
+                letter_state: letter.state,
+                topic: letter.topic,
+              },
               after: item.state,
             });
           }

@@ -13,18 +13,16 @@ import { connectTables, createMigratedDatabase } from './setup/temporary.ts';
 
 const LIMIT = { burst: 2, everyMs: 1000 };
 
+let url: string;
 let store: Store;
 let tables: Kysely<Tables>;
 let trips = 0;
 let statements = 0;
 
 beforeAll(async () => {
-  const url = await createMigratedDatabase();
+  url = await createMigratedDatabase();
   tables = connectTables(url);
-  const pools = openPools(url, { connections: 4, announces: true, takesTurns: true });
-  const connect = async () => counted(await pools.write.connect());
-  const write = { connect: connect as typeof pools.write.connect, end: () => pools.write.end() };
-  store = storeOverPools({ ...pools, write }, { mailOn: true, keys: keysOfTest() });
+  store = openCounted();
   await store.letterLife.insert(letterNo(1), 'published');
   await store.letterLife.insert(letterNo(2), 'pending');
 }, 60_000);
@@ -33,6 +31,13 @@ afterAll(async () => {
   await store.close();
   await tables.destroy();
 });
+
+function openCounted({ hostedOn = false } = {}): Store {
+  const pools = openPools(url, { connections: 4, announces: true, takesTurns: true });
+  const connect = async () => counted(await pools.write.connect());
+  const write = { connect: connect as typeof pools.write.connect, end: () => pools.write.end() };
+  return storeOverPools({ ...pools, write }, { mailOn: true, keys: keysOfTest(), hostedOn });
+}
 
 const seen = new WeakSet<PoolClient>();
 
@@ -60,8 +65,8 @@ async function countOf(work: () => Promise<unknown>) {
   return { trips, statements };
 }
 
-const answer = (n: number, to = letterNo(1).id) =>
-  store.responses.write({
+const answer = (n: number, to = letterNo(1).id, where = store) =>
+  where.responses.write({
     ...responseNo(n, to),
     text: 'Dear writer, we read your letter aloud at school and talked about it all day long.',
     ...{ sentKey: `key ${n}`, email: 'nina@example.org' },
@@ -111,6 +116,34 @@ test('an approval takes two, with its counters, its record, its mail and its cac
   expect(await store.invalidatedSince(before)).toContain(`letter:${letterNo(1).id}`);
   expect(await store.counts.verify()).toEqual([]);
   expect((await approve()).already).toEqual([id]);
+});
+
+test('what a hosted project is to show goes along with both, and is queued for it', async () => {
+  const hosted = openCounted({ hostedOn: true });
+  try {
+    const without = await countOf(() => answer(60));
+    expect(await countOf(() => answer(61, letterNo(1).id, hosted))).toEqual({
+      trips: 2,
+      statements: without.statements + 1,
+    });
+    const { id, version } = await answer(62, letterNo(1).id, hosted);
+    const approve = () =>
+      hosted.moderation.responses.transition([{ id, version }], 'approve', { by: ROSA });
+    expect(await countOf(approve)).toEqual({ trips: 2, statements: 12 });
+    const due = await hosted.hosted.due(Date.now(), 10);
+    const changes = new Map(due.map((one) => [one.id, one.changes]));
+    expect(changes.size).toBe(3);
+    expect([changes.get(letterNo(1).id), changes.get(id)]).toEqual([2, 2]);
+    expect((await hosted.hosted.contents(due, false)).get(`responses/${id}`)).toMatchObject({
+      response: { state: 'approved' },
+    });
+    const [of = expect.fail()] = due.filter((one) => one.id === id);
+    await hosted.hosted.settle([{ of, outcome: { shows: 2, inStep: { name: 'a' }, differs: [] } }]);
+    expect(await hosted.hosted.figures()).toMatchObject({ waiting: 2, differing: 0 });
+    expect(await hosted.hosted.queueAll('', 10)).toBe(letterNo(1).id);
+  } finally {
+    await hosted.close();
+  }
 });
 
 test('what comes to the gate is counted and gets its key in two', async () => {

@@ -17,6 +17,7 @@ import { SiteLink, useLocale } from '#ui/site-link.tsx';
 import styles from '#ui/transfer/transfer.module.css';
 import { UploadForm } from '#ui/transfer/upload-form.tsx';
 import type { Route } from './+types/transfer';
+import { hostedLines } from './hosted-lines.server.ts';
 
 const FORMS = ['zip', 'json', 'csv'] as const;
 
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = deskTranslateFor(locale, 'transfer');
   const { tag } = languageOf(locale);
   const imports = await site.store.imports.list();
+  const hosted = await hostedLines(site, locale);
   return {
     head: head({ title: t('title'), description: t('description') }),
     imports: imports.map((it) => ({
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
         date: printMoment(String(it.createdAt), tag, { time: true }),
       }),
     })),
+    hosted,
     said: readSaid(query, [...UPLOAD_PROBLEMS, 'discarded']),
   };
 }
@@ -47,7 +50,7 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('transfer');
   const { t: tSite } = useTranslation();
   const locale = useLocale();
-  const { imports, said } = loaderData;
+  const { imports, hosted, said } = loaderData;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>
       {said === 'discarded' && <ResultMessage good>{t('said.discarded')}</ResultMessage>}
@@ -97,6 +100,17 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
           </form>
         </section>
       </div>
+      {hosted && (
+        <section aria-labelledby="hosted">
+          <h2 id="hosted">{t('hosted.heading')}</h2>
+          <p>{hosted.lead}</p>
+          <ul>
+            {hosted.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="imports">
         <h2 id="imports">{t('list.heading')}</h2>
         {imports.length === 0 && <p>{t('list.none')}</p>}

@@ -29,6 +29,7 @@ type Options = {
   log?: Logger;
   mailOn?: boolean;
   onDeeds?: TellDeeds | undefined;
+  hostedOn?: boolean | undefined;
   /** At least 2. */
   connections: number;
   patient?: boolean;
@@ -76,8 +77,9 @@ export function storeOverPools(
     log,
     mailOn = false,
     onDeeds,
+    hostedOn,
     keys = addressKeysFrom(OF_THE_STORE),
-  }: Pick<Options, 'log' | 'mailOn' | 'keys' | 'onDeeds'>,
+  }: Pick<Options, 'log' | 'mailOn' | 'keys' | 'onDeeds' | 'hostedOn'>,
 ): Store {
   const logged = log && { log };
   const reader = new Kysely<Tables>({
@@ -96,6 +98,7 @@ export function storeOverPools(
     keys,
     losses,
     onDeeds,
+    hostedOn,
     writer: writing,
     rewriteTables: (now) => rewriteTables(url, writer, now),
     watch: () =>

@@ -16,11 +16,19 @@ type Options = {
   last?: string;
   keys?: AddressKeys;
   onDeeds?: TellDeeds | undefined;
+  hostedOn?: boolean;
 };
 
 export async function openSqliteStore(
   file: string,
-  { log, mailOn = false, last, onDeeds, keys = addressKeysFrom(OF_THE_STORE) }: Options = {},
+  {
+    log,
+    mailOn = false,
+    hostedOn,
+    last,
+    onDeeds,
+    keys = addressKeysFrom(OF_THE_STORE),
+  }: Options = {},
 ): Promise<Store> {
   requireSqlite();
   const writer = watchWriter();
@@ -31,7 +39,7 @@ export async function openSqliteStore(
     const read = connect(openDatabase(file, { readOnly: true }), log);
     const watch = () => watchSqliteInvalidations(file);
     const isNewest = last === undefined;
-    const parts = { keys, watch, onDeeds, ...(isNewest && { writer }) };
+    const parts = { keys, watch, onDeeds, hostedOn, ...(isNewest && { writer }) };
     const store = storeOver('sqlite', read, write, mailOn, parts);
     await store.ping();
     if (isNewest) await adoptStoredKey(write, keys);

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostedFindings } from '#server/doctor/hosted.ts';
+import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
+import { addHosted } from '#server/hosted/metrics.ts';
+import { hostedSummary, noteHostedState } from '#server/hosted/state.ts';
+import { readConfig } from '#server/process/config.ts';
+import { openSqliteStore } from '#store/database/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { letterNo, NOON, ROSA } from '#tests/cast/cast.ts';
+import { hostedLines } from './hosted-lines.server.ts';
+
+let folder: string;
+let store: Store;
+
+const config = readConfig({ HOSTED_PROJECT_ID: 'letters-1a2b3' }, '/site');
+const unset = readConfig({}, '/site');
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'wildpost-hosted-'));
+  store = await openSqliteStore(path.join(folder, 'store.sqlite'), { hostedOn: true });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function gauges(): Promise<string[]> {
+  const registry = new Registry();
+  addHosted(registry, () => hostedSummary(store));
+  return (await registry.metrics()).split('\n').filter((line) => /^hosted/.test(line));
+}
+
+async function status(args = ['status'], settings = config) {
+  const said: string[] = [];
+  const code = await runHostedCommand(args, {
+    ...{ config: settings, store },
+    say: (line) => said.push(line),
+  });
+  return { code, said };
+}
+
+test('a site without a hosted project says nothing of one', async () => {
+  expect(await hostedLines({ config: unset, store }, 'en')).toBeUndefined();
+  expect(await hostedFindings(store, unset)).toMatchObject([{ verdict: 'ok' }]);
+  await expect(status(['status'], unset)).rejects.toThrow('set HOSTED_PROJECT_ID');
+  await expect(status(['all'])).rejects.toThrow('npm run hosted');
+});
+
+test('one that is in step is said to be', async () => {
+  expect(await hostedLines({ config, store }, 'en')).toEqual({
+    lead: 'What everybody can read here also stands in the project letters-1a2b3.',
+    lines: ['It says there what it says here.'],
+  });
+  expect(await hostedFindings(store, config)).toMatchObject([{ verdict: 'ok' }]);
+  expect(await status()).toMatchObject({ code: 0 });
+});
+
+test('what waits, for how long, what of it was erased and why is told everywhere', async () => {
+  await store.letterLife.insert(letterNo(1), 'published');
+  await store.letterLife.insert(letterNo(2), 'published');
+  const targets = [{ id: letterNo(2).id, version: 1 }];
+  await store.moderation.letters.transition(targets, 'trash', { by: ROSA });
+  await store.moderation.letters.transition([{ id: letterNo(2).id, version: 2 }], 'erase', {
+    by: ROSA,
+  });
+  const due = await store.hosted.due(Date.now(), 10);
+  const of = due.find(({ id }) => id === 'KE') ?? expect.fail();
+  const outcome = { failure: 'invalid-argument', until: Date.now() + 60_000 };
+  await store.hosted.settle([{ of, outcome }]);
+  await noteHostedState(store, { failing: { since: NOON, error: 'unavailable' } });
+
+  const { lines = [] } = (await hostedLines({ config, store }, 'en')) ?? {};
+  expect(lines).toEqual([
+    expect.stringContaining('wait to be sent: 4'),
+    'Of these, erased here and not yet there: 1.',
+    expect.stringContaining('June 8, 2026'),
+    'countries/KE is refused there (invalid-argument).',
+  ]);
+  const later = NOON + 90 * 60_000;
+  expect(await hostedFindings(store, config, later)).toMatchObject([
+    { verdict: 'fault', says: expect.stringContaining('for 90 minutes: unavailable; 4 documents') },
+    { verdict: 'warning', says: 'countries/KE is refused: invalid-argument.' },
+  ]);
+  const told = await gauges();
+  expect(told).toEqual(expect.arrayContaining(['hosted_waiting 4', 'hosted_erasures_waiting 1']));
+  expect(told.join('\n')).toMatch(/hosted_failing_seconds\{error="unavailable"\} \d+/);
+  const { code, said } = await status();
+  expect(code).toBe(1);
+  expect(said[0]).toMatch(/^Waiting: 4 since 20/);
+  expect(said).toContain('Nothing can be sent since 2026-06-08T12:00:00.000Z: unavailable.');
+});
+
+test('one that lags without a failure is found late', async () => {
+  await store.letterLife.insert(letterNo(1), 'published');
+  expect(await hostedFindings(store, config)).toMatchObject([{ verdict: 'ok' }]);
+  const late = Date.now() + 61 * 60_000;
+  expect(await hostedFindings(store, config, late)).toMatchObject([{ verdict: 'warning' }]);
+});

@@ -1,0 +1,29 @@
+import type { HostedFigures } from '#store/hosted/figures.ts';
+import type { Store } from '#store/store.ts';
+
+/** Of which project the names of documents are known, and since when (milliseconds) nothing can be done with it. */
+type HostedState = { project?: string; failing?: { since: number; error: string } | undefined };
+
+type Meta = { siteMeta: Pick<Store['siteMeta'], 'get'> };
+
+const NOTED_AS = 'hosted project';
+
+export async function readHostedState({ siteMeta }: Meta): Promise<HostedState> {
+  return JSON.parse((await siteMeta.get(NOTED_AS)) ?? '{}');
+}
+
+export function noteHostedState(
+  { siteMeta }: Pick<Store, 'siteMeta'>,
+  state: HostedState,
+): Promise<void> {
+  return siteMeta.set(NOTED_AS, JSON.stringify(state));
+}
+
+export type HostedSummary = HostedFigures & Pick<HostedState, 'failing'>;
+
+export async function hostedSummary(
+  store: Meta & { hosted: Pick<Store['hosted'], 'figures'> },
+): Promise<HostedSummary> {
+  const { failing } = await readHostedState(store);
+  return { ...(await store.hosted.figures()), failing };
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#store/database/schema.ts';
+
+export type HostedFigures = {
+  /** Documents whose change waits to be sent, and since when (milliseconds) the first of them does. */
+  waiting: number;
+  oldestAt: number | undefined;
+  /** Those of them that were erased here. */
+  erasing: number;
+  erasingSince: number | undefined;
+  /** Documents that were changed there. */
+  differing: number;
+  /** What one says that is refused by itself. */
+  failure: { name: string; error: string } | undefined;
+};
+
+export async function hostedFigures(db: Kysely<Tables>): Promise<HostedFigures> {
+  const waiting = db.selectFrom('hosted_documents').where('changes', '>', (eb) => eb.ref('sent'));
+  const all = await waiting
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('queued_at').as('since')])
+    .select((eb) => [eb.fn.count<number>('erased_at').as('erasing')])
+    .select((eb) => [eb.fn.min('erased_at').as('erasingSince')])
+    .executeTakeFirstOrThrow();
+  const failed = await waiting
+    .select(['collection', 'id', 'failure'])
+    .where('failure', 'is not', null)
+    .orderBy('tries', 'desc')
+    .executeTakeFirst();
+  const { differing } = await db
+    .selectFrom('hosted_documents')
+    .select((eb) => eb.fn.countAll<number>().as('differing'))
+    .where('differs', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: all.n,
+    oldestAt: all.since ?? undefined,
+    erasing: all.erasing,
+    erasingSince: all.erasingSince ?? undefined,
+    differing,
+    failure: failed?.failure
+      ? { name: `${failed.collection}/${failed.id}`, error: failed.failure }
+      : undefined,
+  };
+}
