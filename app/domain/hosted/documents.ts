@@ -14,7 +14,7 @@ export type HostedFields = Readonly<Record<string, string | number | boolean | T
 
 export type HostedContent =
   | { letter: Letter }
-  | { response: Response; email: string | undefined; letterName: string }
+  | { response: Response; email?: string; letterName: string }
   | { country: CountryLetters }
   | { count: number };
 

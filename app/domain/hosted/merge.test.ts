@@ -55,6 +55,14 @@ describe('a document and its state there', () => {
     expect(again.differs).toEqual(['name']);
   });
 
+  test('differ in an address only where addresses go there', () => {
+    const there = { email: 'nina@example.org' };
+    const compared = (here: object) =>
+      mergeFields('responses', { ...here }, there, { inStep: undefined, isForced: true });
+    expect(compared({})).toMatchObject({ set: {}, remove: [] });
+    expect(compared({ email: '' })).toMatchObject({ set: { email: '' } });
+  });
+
   test('are counted here, whatever was counted there', () => {
     expect(merged({ nrResponses: 3 }, { nrResponses: 9 })).toMatchObject({
       set: { nrResponses: 3 },

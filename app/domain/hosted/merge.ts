@@ -45,7 +45,10 @@ const FIELDS: Readonly<Record<HostedCollection, readonly string[]>> = {
 /** They follow from letters and answers: whoever counts them is right. */
 const COUNTERS: readonly string[] = ['nrResponses', 'count', ...TOPICS.map(counterName)];
 
-/** Compares three ways, field by field; what is not in the specification's shape is left alone. */
+/**
+ * Compares three ways, field by field; what is not in the specification's shape is left alone, and an
+ * address where none goes there.
+ */
 export function mergeFields(
   collection: HostedCollection,
   here: HostedFields,
@@ -57,7 +60,8 @@ export function mergeFields(
   const merged = { set: {} as Record<string, Value>, remove: [] as string[] };
   const known: Record<string, string> = {};
   const differs: string[] = [];
-  for (const field of FIELDS[collection]) {
+  const isSaid = (field: string) => field !== 'email' || field in here;
+  for (const field of FIELDS[collection].filter(isSaid)) {
     const [own, other] = [ours[field], theirs[field]];
     const [mine, their] = [printOf(field, own), printOf(field, other)];
     const before = inStep ? (inStep[field] ?? '') : undefined;

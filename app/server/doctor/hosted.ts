@@ -39,7 +39,7 @@ export async function hostedFindings(
     found.push(
       warning(
         `${differing} documents were changed there too.`,
-        'They stay there as they are: docs/operating.md, “A hosted project”.',
+        'They stay there as they are, until npm run hosted -- fill says there what it says here.',
       ),
     );
   }

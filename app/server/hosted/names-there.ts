@@ -8,7 +8,7 @@ const AT_ONCE = 300;
 /** What a country's document is called there, and how letters there name it. */
 export type CountriesThere = ReadonlyMap<string, { document: string; key: string }>;
 
-async function* documentsIn(
+export async function* documentsIn(
   project: Pick<HostedProject, 'list'>,
   collection: Parameters<HostedProject['list']>[0],
   { after = '', withFields = false } = {},

@@ -52,7 +52,6 @@ export function startSending({
 /**
  * Brings the hosted project what was changed here: what a document says when it is sent, however
  * often it was changed. One process does, by a lease.
- * @internal
  */
 export function openSending({ config, store, log, open, now = Date.now }: SendingParts) {
   const lease = { name: 'hosted project', holder: randomUUID() };
@@ -73,12 +72,7 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
     }
     if (!(await hasTurn())) return 'elsewhere';
     try {
-      opened ??= open().catch((error) => {
-        opened = undefined;
-        throw error;
-      });
-      const project = await opened;
-      await prepare(project);
+      const project = await prepare();
       const sent = await sendDue(project);
       const { failing, ...state } = await readHostedState(store);
       if (failing) await noteHostedState(store, state);
@@ -90,7 +84,12 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
     }
   }
 
-  async function prepare(project: HostedProject): Promise<void> {
+  async function prepare(): Promise<HostedProject> {
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    const project = await opened;
     const state = await readHostedState(store);
     if (state.project !== id) {
       if (state.project !== undefined) await store.hosted.beginAnew();
@@ -100,6 +99,7 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
     if (!countries || now() - countries.at > COUNTRIES_LAST_MS) {
       countries = { at: now(), known: await countriesThere(project) };
     }
+    return project;
   }
 
   async function sendDue(project: HostedProject): Promise<number> {
@@ -217,6 +217,9 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
 
   return {
     step,
+    /** Resolves to the project once it is known what documents are called there. */
+    prepare,
+    wording,
     work(): Promise<void> {
       round ??= workOff()
         .catch((err: unknown) => {

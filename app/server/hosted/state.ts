@@ -2,7 +2,12 @@ import type { HostedFigures } from '#store/hosted/figures.ts';
 import type { Store } from '#store/store.ts';
 
 /** Of which project the names of documents are known, and since when (milliseconds) nothing can be done with it. */
-type HostedState = { project?: string; failing?: { since: number; error: string } | undefined };
+type HostedState = {
+  project?: string;
+  failing?: { since: number; error: string } | undefined;
+  /** The last letter that a filling which was broken off has queued. */
+  filledTo?: string | undefined;
+};
 
 type Meta = { siteMeta: Pick<Store['siteMeta'], 'get'> };
 

@@ -1,6 +1,7 @@
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
+import { openFirestore } from '#server/hosted/firestore.server.ts';
 import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
@@ -158,7 +159,9 @@ async function held(config: Config, args: readonly string[]): Promise<number> {
 }
 
 function hosted(config: Config, args: readonly string[]): Promise<number> {
-  return withStore(config, (store) => runHostedCommand(args, { config, store, say }));
+  const log = openCommandLog(config);
+  const open = () => openFirestore(config);
+  return withStore(config, (store) => runHostedCommand(args, { config, store, log, open, say }));
 }
 
 async function addressKeys(config: Config, args: readonly string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { HostedContent } from '#domain/hosted/documents.ts';
+import { isCountry } from '#domain/countries/countries.ts';
+import { COUNTER_DOCUMENT, type HostedContent } from '#domain/hosted/documents.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { toResponse } from '#store/database/rows.ts';
@@ -29,17 +30,20 @@ export async function contentsOf(
   }
   for (const ids of chunked(idsIn('responses'))) {
     for (const row of await publicAnswers(db, ids)) {
-      const email = keys && row.email ? keys.unseal(row.email, row.id) : undefined;
+      const email = keys && ((row.email && keys.unseal(row.email, row.id)) ?? '');
       const letterName = row.letterName ?? row.letter_id;
-      contents.set(`responses/${row.id}`, { response: toResponse(row), email, letterName });
+      contents.set(`responses/${row.id}`, {
+        ...{ response: toResponse(row), letterName },
+        ...(email !== undefined && { email }),
+      });
     }
   }
   const counts = countsOver(db);
-  for (const code of idsIn('countries')) {
+  for (const code of idsIn('countries').filter(isCountry)) {
     contents.set(`countries/${code}`, { country: await counts.ofCountry(code) });
   }
-  for (const id of idsIn('numberLetters')) {
-    contents.set(`numberLetters/${id}`, { count: await counts.total() });
+  if (idsIn('numberLetters').includes(COUNTER_DOCUMENT)) {
+    contents.set(`numberLetters/${COUNTER_DOCUMENT}`, { count: await counts.total() });
   }
   return contents;
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { COUNTER_DOCUMENT } from '#domain/hosted/documents.ts';
 import type { InStep } from '#domain/hosted/merge.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json } from '#store/database/columns.ts';
@@ -7,7 +8,10 @@ import type { Tables } from '#store/database/schema.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
 import { contentsOf } from './contents.ts';
 import { type HostedFigures, hostedFigures } from './figures.ts';
+import { hostedNames } from './names.ts';
 import { type HostedName, queueAnswersTo, queueDocuments } from './queue.ts';
+
+const EVERY_COUNTRY = 1000;
 
 export type HostedDocuments = ReturnType<typeof hostedDocumentsOver>;
 
@@ -126,22 +130,24 @@ export function hostedDocumentsOver(
     },
 
     /** Queues everything that everybody can read, so many letters with their answers at a time. */
-    async queueAll(after: string, limit: number): Promise<string | undefined> {
+    async queueAll(after: string, limit: number): Promise<string[]> {
       return write.transaction().execute(async (trx) => {
-        const letters = await trx
-          .selectFrom('letters')
-          .select('id')
-          .where('state', '=', 'published')
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute();
-        const ids = letters.map(({ id }) => id);
+        const ids = await hostedNames(trx, 'letters', after, limit);
         const named = ids.map((id) => ({ collection: 'letters' as const, id }));
         await queueDocuments(trx, named, { isForced: true });
         await queueAnswersTo(trx, ids, { isForced: true });
-        return ids.at(-1);
+        return ids;
       });
+    },
+
+    names: (collection: HostedName['collection'], after: string, limit: number) =>
+      hostedNames(read, collection, after, limit),
+
+    async queueCounters(): Promise<void> {
+      const codes = await hostedNames(read, 'countries', '', EVERY_COUNTRY);
+      const countries = codes.map((id) => ({ collection: 'countries' as const, id }));
+      const all = [...countries, { collection: 'numberLetters' as const, id: COUNTER_DOCUMENT }];
+      await write.transaction().execute((trx) => queueDocuments(trx, all, { isForced: true }));
     },
 
     figures: (): Promise<HostedFigures> => hostedFigures(read),

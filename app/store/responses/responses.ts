@@ -135,11 +135,19 @@ export function responsesOver(
       undecidedBefore?: number;
     }): Promise<number> {
       const forget = async (due: SelectQueryBuilder<Tables, 'responses', { id: string }>) => {
-        const { numDeletedRows } = await write
-          .deleteFrom('response_contacts')
-          .where('response_id', 'in', due)
-          .executeTakeFirst();
-        return Number(numDeletedRows);
+        const gone = await write.transaction().execute(async (trx) => {
+          const rows = await trx
+            .deleteFrom('response_contacts')
+            .where('response_id', 'in', due)
+            .returning('response_id as id')
+            .execute();
+          await queueDocuments(
+            trx,
+            rows.map(({ id }) => ({ collection: 'responses', id })),
+          );
+          return rows;
+        });
+        return gone.length;
       };
       const responses = write.selectFrom('responses').select('id');
       const decided = responses

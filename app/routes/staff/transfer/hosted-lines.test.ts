@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hostedFindings } from '#server/doctor/hosted.ts';
@@ -37,7 +38,8 @@ async function gauges(): Promise<string[]> {
 async function status(args = ['status'], settings = config) {
   const said: string[] = [];
   const code = await runHostedCommand(args, {
-    ...{ config: settings, store },
+    ...{ config: settings, store, log: pino({ level: 'silent' }) },
+    open: () => Promise.reject(new Error('It is not asked.')),
     say: (line) => said.push(line),
   });
   return { code, said };

@@ -1,0 +1,77 @@
+import { readOldCountryDocument } from '#domain/hosted/country-document.ts';
+import type { HostedCollection, HostedWording } from '#domain/hosted/documents.ts';
+import { toHosted } from '#domain/hosted/documents.ts';
+import { mergeFields } from '#domain/hosted/merge.ts';
+import { ownIdOf } from '#server/transfer/made-id.ts';
+import { hostedPath } from '#store/hosted/contents.ts';
+import type { Store } from '#store/store.ts';
+import type { HostedProject } from './hosted-project.ts';
+import { documentsIn } from './names-there.ts';
+
+export type Compared = {
+  collection: HostedCollection;
+  same: number;
+  /** Paths there with the names of the fields. */
+  differing: { path: string; fields: string[] }[];
+  /** Paths here, and there. */
+  onlyHere: string[];
+  onlyThere: string[];
+};
+
+const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
+const AT_ONCE = 300;
+
+/** What documents say there and here, whatever waits to be sent. Fields are compared by what they mean. */
+export async function* compareAll(
+  project: Pick<HostedProject, 'list'>,
+  { hosted }: Pick<Store, 'hosted'>,
+  { wording, withEmails }: { wording: HostedWording; withEmails: boolean },
+): AsyncGenerator<Compared> {
+  for (const collection of COLLECTIONS) {
+    const compared: Compared = { collection, same: 0, differing: [], onlyHere: [], onlyThere: [] };
+    const seen = new Set<string>();
+    for await (const page of documentsIn(project, collection, { withFields: true })) {
+      const named = page.map((there) => ({ there, id: ownNameOf(collection, there) }));
+      const contents = await hosted.contents(
+        named.map(({ id }) => ({ collection, id })),
+        withEmails,
+      );
+      for (const { id, there } of named) {
+        const content = seen.has(id) ? undefined : contents.get(hostedPath({ collection, id }));
+        const path = `${collection}/${there.id}`;
+        if (!content) {
+          compared.onlyThere.push(path);
+          continue;
+        }
+        seen.add(id);
+        const here = toHosted(there.id, content, wording);
+        const { set, differs } = mergeFields(collection, here, there.fields, { inStep: undefined });
+        const fields = [...Object.keys(set), ...differs];
+        if (fields.length === 0) compared.same += 1;
+        else compared.differing.push({ path, fields });
+      }
+    }
+    for await (const ids of namesHere(hosted, collection)) {
+      const missing = ids.filter((id) => !seen.has(id));
+      compared.onlyHere.push(...missing.map((id) => hostedPath({ collection, id })));
+    }
+    yield compared;
+  }
+}
+
+function ownNameOf(
+  collection: HostedCollection,
+  there: { id: string; fields: Readonly<Record<string, unknown>> },
+): string {
+  if (collection === 'countries') return readOldCountryDocument(there).code ?? there.id;
+  return collection === 'numberLetters' ? there.id : ownIdOf(collection, there.id);
+}
+
+async function* namesHere(hosted: Store['hosted'], collection: HostedCollection) {
+  for (let last = ''; ; ) {
+    const ids = await hosted.names(collection, last, AT_ONCE);
+    if (ids.length === 0) return;
+    yield ids;
+    last = ids.at(-1) ?? last;
+  }
+}
