@@ -1,12 +1,10 @@
 import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
 import { readCountry } from '#domain/transfer/words.ts';
 
-/** A document of the hosted database, as whatever wrote it there left it. */
 export type OldDocument = { id: string; fields: Readonly<Record<string, unknown>> };
 
 export type OldCounter = { country: string; topic: Topic; count: number };
 
-/** A text, or a number written as one. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : undefined;

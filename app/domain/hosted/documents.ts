@@ -6,10 +6,8 @@ import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
 
 export type HostedCollection = 'letters' | 'responses' | 'countries' | 'numberLetters';
 
-/** The one document of its collection. */
 export const COUNTER_DOCUMENT = 'counter';
 
-/** A document as the specification shapes it (section 3). */
 export type HostedFields = Readonly<Record<string, string | number | boolean | Texts>>;
 
 export type HostedContent =
@@ -19,9 +17,7 @@ export type HostedContent =
   | { count: number };
 
 export type HostedWording = {
-  /** The full address of a picture. */
   pictureOf(letterId: string, kind: 'photo' | 'thumbnail', hash: string): string;
-  /** How letters there name a country. */
   countryOf(code: string): string;
 };
 

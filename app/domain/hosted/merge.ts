@@ -15,7 +15,6 @@ type FlatFields = Readonly<Record<string, Value>>;
 export type InStep = Readonly<Record<string, string>>;
 
 export type Merged = {
-  /** What is to be written there, and what is to go from there. */
   set: FlatFields;
   remove: string[];
   /** What was changed there, and here as well or not: it stays there as it is. */
@@ -78,7 +77,6 @@ export function mergeFields(
   return { ...merged, differs, inStep: known };
 }
 
-/** Of what a document that is new there is to say. */
 export function fingerprints(collection: HostedCollection, here: HostedFields): InStep {
   return mergeFields(collection, here, here, { inStep: undefined, isForced: true }).inStep;
 }
@@ -100,14 +98,12 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** Empty if it says nothing. */
 function printOf(field: string, value: Value | undefined): string {
   const meant = value === undefined ? '' : meaningOf(field, String(value));
   if (meant === '') return '';
   return bytesToHex(sha256(utf8ToBytes(meant))).slice(0, FINGERPRINT_LENGTH);
 }
 
-/** The old application wrote the same thing in several ways. */
 function meaningOf(field: string, written: string): string {
   if (field === 'country') return readCountry(written.trim()) ?? written.trim();
   if (field === 'topic') return readTopic(written.trim()) ?? written.trim();

@@ -3,7 +3,6 @@ import type { Config } from '#server/process/config.ts';
 import type { Examination } from '#store/database/examination.ts';
 import { type Finding, fault, ok, orOk, warning } from './finding.ts';
 
-/** Longer than a change waits while all is well. */
 const LATE_MS = 60 * 60 * 1000;
 
 export async function hostedFindings(

@@ -11,9 +11,7 @@ import { documentsIn } from './names-there.ts';
 export type Compared = {
   collection: HostedCollection;
   same: number;
-  /** Paths there with the names of the fields. */
   differing: { path: string; fields: string[] }[];
-  /** Paths here, and there. */
   onlyHere: string[];
   onlyThere: string[];
 };
@@ -21,7 +19,6 @@ export type Compared = {
 const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
 const AT_ONCE = 300;
 
-/** What documents say there and here, whatever waits to be sent. Fields are compared by what they mean. */
 export async function* compareAll(
   project: Pick<HostedProject, 'list'>,
   { hosted }: Pick<Store, 'hosted'>,

@@ -39,7 +39,6 @@ async function note(store: Filling['store'], filledTo: string | undefined): Prom
   await noteHostedState(store, { ...(await readHostedState(store)), filledTo });
 }
 
-/** By this process or the site that runs, whoever has the lease. */
 async function drain({ store, sending }: Filling): Promise<void> {
   for (;;) {
     const came = await sending.step();

@@ -10,7 +10,6 @@ import type { HostedSettings } from './hosted-settings.ts';
 /** The client repeats for minutes what does not answer. */
 const LIMIT_MS = 20_000;
 
-/** Status codes of gRPC. */
 const CODES: Readonly<Record<number, [name: string, failure: HostedFailure]>> = {
   1: ['cancelled', 'away'],
   2: ['unknown', 'away'],
@@ -79,7 +78,6 @@ function plainFields(
   return Object.fromEntries(plain);
 }
 
-/** A moment as milliseconds. */
 function plainValue(value: unknown): unknown {
   const isMoment = value !== null && typeof value === 'object' && 'toMillis' in value;
   return isMoment ? (value as Timestamp).toMillis() : value;

@@ -19,7 +19,6 @@ export type HostedCommand = {
   say: (line: string) => void;
 };
 
-/** Resolves to the code that the command ends with: 1 if something is not as it should be. */
 export async function runHostedCommand(
   args: readonly string[],
   { config, store, log, open, say }: HostedCommand,

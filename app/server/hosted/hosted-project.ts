@@ -6,7 +6,6 @@ export type DocumentThere = { fields: Readonly<Record<string, unknown>>; read: u
 
 /** A path is `letters/<id>`. Whatever fails throws `HostedError`. */
 export type HostedProject = {
-  /** What is not there is missing. */
   read(paths: readonly string[]): Promise<ReadonlyMap<string, DocumentThere>>;
   create(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
   /** Fields of a text are named `text.en`. */

@@ -5,7 +5,6 @@ import type { HostedProject } from './hosted-project.ts';
 
 const AT_ONCE = 300;
 
-/** What a country's document is called there, and how letters there name it. */
 export type CountriesThere = ReadonlyMap<string, { document: string; key: string }>;
 
 export async function* documentsIn(

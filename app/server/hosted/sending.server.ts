@@ -217,7 +217,6 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
 
   return {
     step,
-    /** Resolves to the project once it is known what documents are called there. */
     prepare,
     wording,
     work(): Promise<void> {

@@ -16,9 +16,7 @@ const EVERY_COUNTRY = 1000;
 export type HostedDocuments = ReturnType<typeof hostedDocumentsOver>;
 
 export type WaitingDocument = HostedName & {
-  /** What it is called there. */
   name: string;
-  /** How often it was changed when this was read. */
   changes: number;
   tries: number;
   isForced: boolean;
@@ -95,7 +93,6 @@ export function hostedDocumentsOver(
         .execute();
     },
 
-    /** Notes what documents are called there that are here under another name. */
     async noteNames(names: readonly (HostedName & { name: string })[]): Promise<void> {
       await write.transaction().execute(async (trx) => {
         for (const chunk of chunked(names)) {
@@ -129,7 +126,6 @@ export function hostedDocumentsOver(
       return known;
     },
 
-    /** Queues everything that everybody can read, so many letters with their answers at a time. */
     async queueAll(after: string, limit: number): Promise<string[]> {
       return write.transaction().execute(async (trx) => {
         const ids = await hostedNames(trx, 'letters', after, limit);

@@ -5,10 +5,8 @@ export type HostedFigures = {
   /** Documents whose change waits to be sent, and since when (milliseconds) the first of them does. */
   waiting: number;
   oldestAt: number | undefined;
-  /** Those of them that were erased here. */
   erasing: number;
   erasingSince: number | undefined;
-  /** Documents that were changed there. */
   differing: number;
   /** What one says that is refused by itself. */
   failure: { name: string; error: string } | undefined;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { COUNTER_DOCUMENT, type HostedCollection } from '#domain/hosted/documents.ts';
 import type { Tables } from '#store/database/schema.ts';
 
-/** Ids of what is to stand in the hosted project, in their order. */
 export async function hostedNames(
   db: Kysely<Tables>,
   collection: HostedCollection,

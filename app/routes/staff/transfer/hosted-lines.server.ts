@@ -4,7 +4,6 @@ import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { hostedSummary } from '#server/hosted/state.ts';
 import type { Site } from '#server/site.server.ts';
 
-/** How far the hosted project is, if there is one. */
 export async function hostedLines(
   { config: { HOSTED_PROJECT_ID: project }, store }: Pick<Site, 'config' | 'store'>,
   locale: Locale,
