@@ -107,6 +107,7 @@ export default [
         route('settings/reasons/:id', 'routes/staff/settings/reason.tsx'),
         route('settings/:name', 'routes/staff/settings/setting.tsx'),
         route('transfer', 'routes/staff/transfer/transfer.tsx'),
+        route('transfer/hosted', 'routes/staff/transfer/hosted.ts'),
         route('transfer/:id', 'routes/staff/transfer/import.tsx'),
         route('transfer/:id/pictures', 'routes/staff/transfer/pictures.ts'),
         route('transfer/:id/start', 'routes/staff/transfer/start.ts'),

@@ -185,7 +185,7 @@ export function storeOver(
     settings: settingsOver(read, write),
     rejectionReasons: rejectionReasonsOver(read, write),
     siteMeta: siteMetaOver(read, write),
-    hosted: hostedDocumentsOver(read, write, addressKeys),
+    hosted: hostedDocumentsOver(read, write, addressKeys, answers),
     exports: exportsOver(read, write),
     held: heldOver(read, write, addressKeys),
     erasedLetters: erasedLettersOver(write, answers),

@@ -5,6 +5,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type OldCounter, readOldCountryDocument } from '#domain/hosted/country-document.ts';
 import {
+  type OldRow,
+  type OldSite,
+  readOldLetter,
+  readOldResponse,
+} from '#domain/hosted/old-records.ts';
+import {
   type Collection,
   isCollection,
   type JsonPart,
@@ -15,15 +21,7 @@ import { EXPORT_FILES, FORMAT, FORMAT_VERSION } from '#domain/transfer/records.t
 import { ownIdOf } from '#server/transfer/made-id.ts';
 import { openSource, type Source } from '#server/transfer/source.server.ts';
 import { textOf } from '#server/transfer/tables.server.ts';
-import {
-  compareCounters,
-  difference,
-  type OldRow,
-  type OldSite,
-  readOldLetter,
-  readOldResponse,
-  unknownCountry,
-} from './records.ts';
+import { compareCounters, difference, unknownCountry } from './differences.ts';
 import { readOldDocument } from './values.ts';
 
 /** What became of the documents: how many were taken, and all there is to say about the others. */

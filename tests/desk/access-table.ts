@@ -195,6 +195,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/settings/reasons/:id': 'teamAction',
   '/profile/settings/:name': 'invite',
   '/profile/transfer': 'team',
+  '/profile/transfer/hosted': 'importAction',
   '/profile/transfer/:id': 'imported',
   '/profile/transfer/:id/pictures': 'importAction',
   '/profile/transfer/:id/start': 'importAction',

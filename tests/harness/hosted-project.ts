@@ -3,6 +3,7 @@ import { openFirestore } from '#server/hosted/firestore.server.ts';
 import {
   type DocumentThere,
   HostedError,
+  type HostedListener,
   type HostedProject,
 } from '#server/hosted/hosted-project.ts';
 
@@ -52,6 +53,10 @@ type Bindable = {
 export function projectInMemory() {
   const documents = new Map<string, { fields: Record<string, unknown>; read: number }>();
   const calls: string[] = [];
+  const listeners = new Map<string, HostedListener>();
+  const idIn = (path: string) => path.slice(path.indexOf('/') + 1);
+  const tell = (path: string, changes: Parameters<HostedListener['heard']>[0]) =>
+    listeners.get(path.slice(0, path.indexOf('/')))?.heard(changes);
   let moment = 0;
   /** Before each call: whatever it throws is the outcome. */
   let beforeCall = (_: string): void => undefined;
@@ -62,6 +67,10 @@ export function projectInMemory() {
   const put = (path: string, fields: Record<string, unknown>) => {
     moment += 1;
     documents.set(path, { fields, read: moment });
+    tell(path, { said: [{ id: idIn(path), fields: structuredClone(fields) }], gone: [] });
+  };
+  const remove = (path: string) => {
+    if (documents.delete(path)) tell(path, { said: [], gone: [idIn(path)] });
   };
   const requireUnchanged = (path: string, there: DocumentThere) => {
     const found = documents.get(path);
@@ -102,7 +111,7 @@ export function projectInMemory() {
     async delete(path, there) {
       begin(`delete ${path}`);
       requireUnchanged(path, there);
-      documents.delete(path);
+      remove(path);
     },
     async list(collection, { after, limit, withFields }) {
       begin('list');
@@ -116,15 +125,35 @@ export function projectInMemory() {
         .sort((a, b) => (a.id < b.id ? -1 : 1))
         .slice(0, limit);
     },
+    listen(collection, listener) {
+      begin(`listen ${collection}`);
+      listeners.set(collection, listener);
+      const said = [...documents].filter(([path]) => path.startsWith(`${collection}/`));
+      listener.heard({
+        said: said.map(([path, { fields }]) => ({
+          id: idIn(path),
+          fields: structuredClone(fields),
+        })),
+        gone: [],
+      });
+      return () => {
+        if (listeners.get(collection) === listener) listeners.delete(collection);
+      };
+    },
     close: async () => undefined,
   };
   return {
     project,
     put,
+    /** Whoever listens hears nothing more, and has to begin again. */
+    cut() {
+      for (const { failed } of [...listeners.values()])
+        failed(new HostedError('away', 'unavailable'));
+    },
     calls,
     fieldsOf: (path: string) => documents.get(path)?.fields,
     paths: () => [...documents.keys()].sort(),
-    forget: (path: string) => documents.delete(path),
+    forget: remove,
     before(act: (call: string) => void) {
       beforeCall = act;
     },

@@ -8,7 +8,7 @@ import { openSending } from '#server/hosted/sending.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
-import { PROJECT } from '#tests/harness/hosted-project.ts';
+import { PROJECT, projectInMemory } from '#tests/harness/hosted-project.ts';
 
 export let folder: string;
 export let store: Store;
@@ -37,11 +37,14 @@ export function sendingTo(
   project: HostedProject,
   HOSTED_EMAILS?: 'on',
   HOSTED_PROJECT_ID = PROJECT,
+  { listens = false, HOSTED_APPROVALS }: { listens?: boolean; HOSTED_APPROVALS?: 'on' } = {},
 ) {
+  const siteUrl = 'https://letters.example.org';
   return openSending({
-    config: { HOSTED_PROJECT_ID, HOSTED_EMAILS, siteUrl: 'https://letters.example.org' },
+    config: { HOSTED_PROJECT_ID, HOSTED_EMAILS, HOSTED_APPROVALS, siteUrl },
+    listens,
     store,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.SAY ?? 'silent' }),
     open: async () => project,
     now: () => Date.now() + ahead,
   });
@@ -68,3 +71,25 @@ export const trash = async (id: string) => {
   const version = (await store.letterLife.get(id))?.version ?? 0;
   await store.moderation.letters.transition([{ id, version }], 'trash', { by: ROSA });
 };
+
+/** A site that listens to a project with which it is in step. */
+export async function listening({ approves = false, there = projectInMemory() } = {}) {
+  const { work, stop } = sendingTo(there.project, undefined, undefined, {
+    listens: true,
+    ...(approves && { HOSTED_APPROVALS: 'on' as const }),
+  });
+  await work();
+  there.calls.length = 0;
+  const change = (path: string, fields: object) =>
+    there.put(path, { ...there.fieldsOf(path), ...fields });
+  return { ...there, work, stop, change };
+}
+
+export const undecided = async () =>
+  (await store.hosted.undecided(10)).map(({ id, differs }) => [id, ...differs]);
+
+export async function waitingAnswer(id: string, to = 'amina') {
+  const filter = { state: 'pending', order: 'oldest' } as const;
+  const { items } = await store.moderation.responses.list(filter, {});
+  return items.find((one) => one.id === id && one.to === to);
+}

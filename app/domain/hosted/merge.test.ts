@@ -12,7 +12,9 @@ const merged = (here: object, there: object, base: typeof inStep | undefined = i
 
 describe('a document and its state there', () => {
   test('that say the same need nothing', () => {
-    expect(merged({}, {})).toEqual({ set: {}, remove: [], differs: [], inStep });
+    expect(merged({}, {})).toEqual({
+      ...{ set: {}, remove: [], take: [], differs: [], held: [], inStep },
+    });
   });
 
   test.each<[string, object]>([
@@ -36,14 +38,50 @@ describe('a document and its state there', () => {
     expect(change.remove).toEqual(['text.fr', 'slug']);
   });
 
-  test('differ where there something changed, here as well or not, field by field', () => {
+  test('are taken from there where only there something changed, and differ where both did', () => {
     expect(merged({ name: 'Ami', age: 10 }, { name: 'Amina M.', country: 'BR' })).toMatchObject({
       set: { age: 10 },
-      differs: ['name', 'country'],
+      take: ['country'],
+      differs: ['name'],
       inStep: { name: inStep.name, country: inStep.country },
     });
-    expect(merged({}, { text: { ...HERE.text, de: 'Liebes Meer' } }).differs).toEqual(['text.de']);
-    expect(merged({}, { text: { en: HERE.text.en } }).differs).toEqual(['text.fr']);
+    expect(merged({}, { text: { ...HERE.text, de: 'Liebes Meer' } }).take).toEqual(['text.de']);
+    expect(merged({}, { text: { en: HERE.text.en } }).take).toEqual(['text.fr']);
+  });
+
+  test('say what somebody chose, or what it says there where everything is adopted', () => {
+    const [ours, theirs] = [{ name: 'Ami' }, { ...HERE, name: 'A', text: { en: 'Dear lake,' } }];
+    const options = { inStep, theirs: ['name'] };
+    expect(mergeFields('letters', { ...HERE, ...ours }, theirs, options)).toMatchObject({
+      ...{ take: ['text.en', 'text.fr', 'name'], differs: [] },
+    });
+    const adopted = mergeFields('letters', { ...HERE, ...ours }, theirs, {
+      ...{ inStep: undefined, wins: 'theirs' },
+    });
+    expect(adopted).toMatchObject({ take: ['text.en', 'name'], set: { 'text.fr': HERE.text.fr } });
+  });
+
+  test('keep names, moments and pictures as they were made', () => {
+    const there = { slug: 'another', creationTime: '1', photo: 'https://example.org/photo' };
+    expect(merged({}, there)).toMatchObject({
+      ...{ set: {}, remove: [], take: [], differs: [] },
+      held: ['photo', 'slug', 'creationTime'],
+    });
+  });
+
+  test('are approved on whichever side they were', () => {
+    const compared = (here: boolean, there: boolean, ours: string[] = []) =>
+      mergeFields(
+        'responses',
+        { approved: here },
+        { approved: there },
+        {
+          ...{ inStep: undefined, ours },
+        },
+      );
+    expect(compared(false, true)).toMatchObject({ take: ['approved'] });
+    expect(compared(true, false)).toMatchObject({ set: { approved: true } });
+    expect(compared(false, true, ['approved'])).toMatchObject({ set: { approved: false } });
   });
 
   test('differ in everything that is not the same as long as they never were in step', () => {
@@ -58,7 +96,7 @@ describe('a document and its state there', () => {
   test('differ in an address only where addresses go there', () => {
     const there = { email: 'nina@example.org' };
     const compared = (here: object) =>
-      mergeFields('responses', { ...here }, there, { inStep: undefined, isForced: true });
+      mergeFields('responses', { ...here }, there, { inStep: undefined, wins: 'ours' });
     expect(compared({})).toMatchObject({ set: {}, remove: [] });
     expect(compared({ email: '' })).toMatchObject({ set: { email: '' } });
   });
@@ -72,11 +110,13 @@ describe('a document and its state there', () => {
 
   test('say what is said here where that is asked for', () => {
     const there = { ...HERE, name: 'Ami', text: { ...HERE.text, de: 'Liebes Meer' }, extra: 1 };
-    const forced = mergeFields('letters', HERE, there, { inStep: undefined, isForced: true });
-    expect(forced).toEqual({ set: { name: 'Amina' }, remove: ['text.de'], differs: [], inStep });
+    const forced = mergeFields('letters', HERE, there, { inStep: undefined, wins: 'ours' });
+    expect(forced).toEqual({
+      ...{ set: { name: 'Amina' }, remove: ['text.de'], take: [], differs: [], held: [], inStep },
+    });
   });
 
-  test('whose text there is no table of languages are not taken for each other', () => {
-    expect(merged({}, { text: 'Dear sea' }).differs).toEqual(['text.en', 'text.fr']);
+  test('whose text there is no table of languages say it in English', () => {
+    expect(merged({}, { text: 'Dear lake' }).take).toEqual(['text.en', 'text.fr']);
   });
 });

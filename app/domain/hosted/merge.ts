@@ -17,10 +17,31 @@ export type InStep = Readonly<Record<string, string>>;
 export type Merged = {
   set: FlatFields;
   remove: string[];
-  /** What was changed there, and here as well or not: it stays there as it is. */
+  /** What was changed there alone. */
+  take: string[];
+  /** What was changed on both sides: each stays as it is until somebody decides. */
   differs: string[];
+  /** What is another there and stays so: names, moments and pictures are settled when a document is made. */
+  held: string[];
   inStep: InStep;
 };
+
+export type MergeOptions = {
+  inStep: InStep | undefined;
+  /** Whatever was changed on the other side. */
+  wins?: 'ours' | 'theirs' | undefined;
+  /** Fields that are ours alone, and those that somebody chose theirs of. */
+  ours?: readonly string[];
+  theirs?: readonly string[];
+};
+
+export const APPROVED = 'approved';
+
+/** Instead of a field that differs: the document is not there any more. */
+export const DELETED = 'deleted';
+
+/** Instead of a field that differs: nothing of a document that is new there could be taken. */
+export const REFUSED = 'refused';
 
 /** Which release of a document's words and numbers it shows; the only field that is ours. */
 export const VERSION_FIELD = 'version';
@@ -44,6 +65,11 @@ const FIELDS: Readonly<Record<HostedCollection, readonly string[]>> = {
 /** They follow from letters and answers: whoever counts them is right. */
 const COUNTERS: readonly string[] = ['nrResponses', 'count', ...TOPICS.map(counterName)];
 
+const TAKEN: Readonly<Partial<Record<HostedCollection, readonly string[]>>> = {
+  letters: [...TEXTS, 'topic', 'name', 'age', 'country'],
+  responses: ['text', 'name', 'age', 'country', APPROVED],
+};
+
 /**
  * Compares three ways, field by field; what is not in the specification's shape is left alone, and an
  * address where none goes there.
@@ -52,39 +78,60 @@ export function mergeFields(
   collection: HostedCollection,
   here: HostedFields,
   there: Readonly<Record<string, unknown>>,
-  { inStep, isForced = false }: { inStep: InStep | undefined; isForced?: boolean },
+  { inStep, wins, ours: onlyOurs = [], theirs: chosen = [] }: MergeOptions,
 ): Merged {
-  const ours = flattened(here);
-  const theirs = flattened(there);
+  const ours = flattened(collection, here);
+  const theirs = flattened(collection, there);
   const merged = { set: {} as Record<string, Value>, remove: [] as string[] };
+  const [take, differs, held]: [string[], string[], string[]] = [[], [], []];
   const known: Record<string, string> = {};
-  const differs: string[] = [];
   const isSaid = (field: string) => field !== 'email' || field in here;
   for (const field of FIELDS[collection].filter(isSaid)) {
-    const [own, other] = [ours[field], theirs[field]];
-    const [mine, their] = [printOf(field, own), printOf(field, other)];
-    const before = inStep ? (inStep[field] ?? '') : undefined;
-    const isTheirs = !isForced && !COUNTERS.includes(field) && their !== (before ?? '');
-    if (mine !== their && isTheirs) {
-      differs.push(field);
-      if (before) known[field] = before;
+    const own = ours[field];
+    const [mine, their] = [printOf(field, own), printOf(field, theirs[field])];
+    const before = inStep ? (inStep[field] ?? '') : firstOf(field);
+    const isOurs = wins === 'ours' || COUNTERS.includes(field) || onlyOurs.includes(field);
+    const isForgotten = field === 'email' && mine === '' && inStep !== undefined;
+    if (mine === their || isOurs || isForgotten || their === (before ?? '')) {
+      if (mine !== their && own === undefined) merged.remove.push(field);
+      else if (mine !== their && own !== undefined) merged.set[field] = own;
+      if (mine) known[field] = mine;
       continue;
     }
-    if (mine !== their && own === undefined) merged.remove.push(field);
-    else if (mine !== their && own !== undefined) merged.set[field] = own;
-    if (mine) known[field] = mine;
+    if (before) known[field] = before;
+    if (!TAKEN[collection]?.includes(field)) held.push(field);
+    else if (mine === before || chosen.includes(field)) take.push(field);
+    else if (wins === 'theirs' && their !== '') take.push(field);
+    else if (wins === 'theirs' && own !== undefined) {
+      merged.set[field] = own;
+      known[field] = mine;
+    } else differs.push(field);
   }
-  return { ...merged, differs, inStep: known };
+  return { ...merged, take, differs, held, inStep: known };
 }
 
-export function fingerprints(collection: HostedCollection, here: HostedFields): InStep {
-  return mergeFields(collection, here, here, { inStep: undefined, isForced: true }).inStep;
+function firstOf(field: string): string | undefined {
+  return field === APPROVED ? printOf(field, false) : undefined;
 }
 
-function flattened(fields: Readonly<Record<string, unknown>>): FlatFields {
+export function fingerprints(
+  collection: HostedCollection,
+  said: Readonly<Record<string, unknown>>,
+): InStep {
+  const flat = flattened(collection, said);
+  const prints = FIELDS[collection].map((field) => [field, printOf(field, flat[field])]);
+  return Object.fromEntries(prints.filter(([, print]) => print));
+}
+
+/** Words of a letter without a language are English, as in an import. */
+function flattened(
+  collection: HostedCollection,
+  fields: Readonly<Record<string, unknown>>,
+): FlatFields {
   const flat: Record<string, Value> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (isValue(value)) flat[name] = value;
+    if (isValue(value))
+      flat[name === 'text' && collection === 'letters' ? 'text.en' : name] = value;
     else if (name === 'text' && value !== null && typeof value === 'object') {
       for (const [key, words] of Object.entries(value)) {
         if (isValue(words)) flat[`text.${key}`] = words;

@@ -194,7 +194,7 @@ export const DATA = {
   hosted: {
     columns: {
       hosted_documents:
-        'collection id document_id changes sent queued_at next_try_at tries failure is_forced erased_at in_step differs',
+        'collection id document_id changes sent queued_at next_try_at tries failure is_forced erased_at in_step differs said_there',
     },
     about: 'writer',
     level: 'inner',

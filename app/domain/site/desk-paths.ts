@@ -79,6 +79,7 @@ export const deskPaths = {
   letterHistory: (id: string) => `/profile/letters/${id}/history`,
   transfer: '/profile/transfer',
   transferUpload: '/profile/transfer/upload',
+  transferHosted: '/profile/transfer/hosted',
   transferExport: '/profile/transfer/export',
   imported: (id: string) => `/profile/transfer/${id}`,
   importAction: (id: string, action: string) => `/profile/transfer/${id}/${action}`,

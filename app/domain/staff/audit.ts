@@ -1,6 +1,10 @@
 export type Actor = { id: string; name: string };
 
+/** Who did what was done in the hosted project; its name is written in the reader's language. */
+export const HOSTED_ACTOR: Actor = { id: '@hosted', name: '@hosted' };
+
 export const AUDIT_DEEDS = [
+  'response.create',
   'response.approve',
   'response.unapprove',
   'response.reject',
@@ -20,6 +24,7 @@ export const AUDIT_DEEDS = [
   'response.putBack',
   'response.settleReports',
   'response.readReporter',
+  'response.settleHosted',
   'letter.create',
   'letter.edit',
   'letter.publish',
@@ -47,6 +52,7 @@ export const AUDIT_DEEDS = [
   'letter.confirmTranslation',
   'letter.settleReports',
   'letter.readReporter',
+  'letter.settleHosted',
   'collection.create',
   'collection.edit',
   'collection.add',

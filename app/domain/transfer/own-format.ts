@@ -17,7 +17,6 @@ import {
   type ResponseRecord,
 } from './records.ts';
 
-/** Somewhat more than the forms take today. @public for `scripts/old-site` */
 export const RECORD_LIMITS = { text: 50_000, name: 200, short: 1000 } as const;
 const COUNT_MAX = 1_000_000_000;
 

@@ -114,7 +114,7 @@ function lengthProblem(
   else if (value.length < min) refuse(field, 'min', value);
 }
 
-/** `9 years`, `9 ans` and `9.0` are nine too. @public for `scripts/old-site` */
+/** `9 years`, `9 ans` and `9.0` are nine too. */
 export function readAge(
   typed: string,
   { min, max }: { min: number; max: number },

@@ -29,6 +29,7 @@ import type { Site } from '#server/site.server.ts';
 import { NotFoundError, TooLateError } from '#store/database/refusals.ts';
 import type { Conflict, Spare, TransitionResult } from '#store/moderation/transitions.ts';
 import type { DecisionOutcome } from '#ui/staff/views.ts';
+import { actorName } from './activity/actor-name.server.ts';
 import { toUndescribed } from './letters/undescribed.server.ts';
 import { countWriters, toRejecting } from './submissions/rejecting.server.ts';
 import { askOfMarked, sparedOf, tellSpared } from './waiting/marked-many.server.ts';
@@ -255,6 +256,6 @@ export function conflictSentence(
   if (!state) return t('conflict.gone');
   const now = t(`states.${state}`);
   return by
-    ? t('conflict.decided', { name: by, state: now })
+    ? t('conflict.decided', { name: actorName(by, locale), state: now })
     : t('conflict.changed', { state: now });
 }

@@ -11,6 +11,7 @@ import type { Site } from '#server/site.server.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { EditSaved } from '#store/moderation/transitions.ts';
 import type { EditView } from '#ui/staff/edit-form.tsx';
+import { actorName } from './activity/actor-name.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 
 type Refused = { typed: TypedEdit; errors?: EditErrors; problem?: string };
@@ -93,7 +94,7 @@ export async function saveEdit(
     if (error instanceof VersionConflictError) {
       const state = t(`states.${(await now?.()) ?? 'pending'}`);
       const problem = error.by
-        ? t('conflict.decided', { name: error.by, state })
+        ? t('conflict.decided', { name: actorName(error.by, locale), state })
         : t('conflict.changed', { state });
       return refuseEdit({ typed, problem }, 409);
     }

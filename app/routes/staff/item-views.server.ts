@@ -27,6 +27,7 @@ import type { ModeratedLetter } from '#store/letters/queue.ts';
 import type { Moderated, ModeratedResponse } from '#store/responses/queue.ts';
 import type { ItemView, PublicFieldView } from '#ui/staff/views.ts';
 import { letterDecisionViews, type Reader, responseDecisionViews } from './action-views.server.ts';
+import { actorName } from './activity/actor-name.server.ts';
 import { languageLabel, toPublicFields } from './public-field-views.server.ts';
 import { toCameBack } from './submissions/came-back.server.ts';
 
@@ -194,7 +195,10 @@ function common(
     note: item.teamNote && t('rejection.noted', { note: item.teamNote }),
     reviewed:
       name && reviewedAt && item.state !== 'pending'
-        ? t('card.reviewed', { name, date: printMoment(String(reviewedAt), tag, { time: true }) })
+        ? t('card.reviewed', {
+            name: actorName(name, locale),
+            date: printMoment(String(reviewedAt), tag, { time: true }),
+          })
         : undefined,
   };
 }

@@ -1,12 +1,11 @@
-import { readOldCountryDocument } from '#domain/hosted/country-document.ts';
 import type { HostedCollection, HostedWording } from '#domain/hosted/documents.ts';
 import { toHosted } from '#domain/hosted/documents.ts';
 import { mergeFields } from '#domain/hosted/merge.ts';
-import { ownIdOf } from '#server/transfer/made-id.ts';
 import { hostedPath } from '#store/hosted/contents.ts';
 import type { Store } from '#store/store.ts';
 import type { HostedProject } from './hosted-project.ts';
-import { documentsIn } from './names-there.ts';
+import { COLLECTIONS } from './in-step/every-document.ts';
+import { documentsIn, ownNameOf } from './names-there.ts';
 
 export type Compared = {
   collection: HostedCollection;
@@ -16,7 +15,6 @@ export type Compared = {
   onlyThere: string[];
 };
 
-const COLLECTIONS = ['letters', 'responses', 'countries', 'numberLetters'] as const;
 const AT_ONCE = 300;
 
 export async function* compareAll(
@@ -42,8 +40,9 @@ export async function* compareAll(
         }
         seen.add(id);
         const here = toHosted(there.id, content, wording);
-        const { set, differs } = mergeFields(collection, here, there.fields, { inStep: undefined });
-        const fields = [...Object.keys(set), ...differs];
+        const merged = mergeFields(collection, here, there.fields, { inStep: undefined });
+        const { set, take, differs, held } = merged;
+        const fields = [...Object.keys(set), ...take, ...differs, ...held];
         if (fields.length === 0) compared.same += 1;
         else compared.differing.push({ path, fields });
       }
@@ -54,14 +53,6 @@ export async function* compareAll(
     }
     yield compared;
   }
-}
-
-function ownNameOf(
-  collection: HostedCollection,
-  there: { id: string; fields: Readonly<Record<string, unknown>> },
-): string {
-  if (collection === 'countries') return readOldCountryDocument(there).code ?? there.id;
-  return collection === 'numberLetters' ? there.id : ownIdOf(collection, there.id);
 }
 
 async function* namesHere(hosted: Store['hosted'], collection: HostedCollection) {

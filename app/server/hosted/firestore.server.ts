@@ -67,6 +67,20 @@ function overFirestore(database: Firestore, gone: () => unknown): HostedProject 
       const { docs } = await reading((after ? asked.startAfter(after) : asked).get());
       return docs.map((one) => ({ id: one.id, fields: plainFields(one.data()) }));
     },
+    listen(collection, { heard, failed }) {
+      return database.collection(collection).onSnapshot(
+        (snapshot) => {
+          const changes = snapshot.docChanges();
+          const gone = changes.filter(({ type }) => type === 'removed');
+          const said = changes.filter(({ type }) => type !== 'removed');
+          heard({
+            said: said.map(({ doc }) => ({ id: doc.id, fields: plainFields(doc.data()) })),
+            gone: gone.map(({ doc }) => doc.id),
+          });
+        },
+        (error) => failed(new HostedError('away', failureOf(error)[0])),
+      );
+    },
     close: () => database.terminate(),
   };
 }

@@ -15,8 +15,17 @@ export type HostedProject = {
   list(
     collection: HostedCollection,
     options: { after: string; limit: number; withFields: boolean },
-  ): Promise<{ id: string; fields: Readonly<Record<string, unknown>> }[]>;
+  ): Promise<ListedDocument[]>;
+  /** Begins with all documents that are there. Nothing is heard any more once it has failed. */
+  listen(collection: HostedCollection, listener: HostedListener): () => void;
   close(): Promise<void>;
+};
+
+export type ListedDocument = { id: string; fields: Readonly<Record<string, unknown>> };
+
+export type HostedListener = {
+  heard(changes: { said: ListedDocument[]; gone: string[] }): void;
+  failed(error: HostedError): void;
 };
 
 /**

@@ -16,6 +16,7 @@ export const HOSTED_SETTINGS = {
   HOSTED_APP_ID: value,
   HOSTED_MEASUREMENT_ID: value,
   HOSTED_EMAILS: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).optional(),
+  HOSTED_APPROVALS: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).optional(),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
 };
 

@@ -1,11 +1,17 @@
 import { readOldCountryDocument, textOf } from '#domain/hosted/country-document.ts';
+import type { HostedCollection } from '#domain/hosted/documents.ts';
 import { ownIdOf } from '#server/transfer/made-id.ts';
 import type { Store } from '#store/store.ts';
-import type { HostedProject } from './hosted-project.ts';
+import type { HostedProject, ListedDocument } from './hosted-project.ts';
 
 const AT_ONCE = 300;
 
-export type CountriesThere = ReadonlyMap<string, { document: string; key: string }>;
+export type CountriesThere = {
+  /** By their codes. */
+  known: ReadonlyMap<string, { document: string; key: string }>;
+  /** Their codes, by whatever letters call them there. */
+  codes: ReadonlyMap<string, string>;
+};
 
 export async function* documentsIn(
   project: Pick<HostedProject, 'list'>,
@@ -24,15 +30,17 @@ export async function* documentsIn(
 export async function countriesThere(
   project: Pick<HostedProject, 'list'>,
 ): Promise<CountriesThere> {
-  const countries = new Map<string, { document: string; key: string }>();
+  const known = new Map<string, { document: string; key: string }>();
+  const codes = new Map<string, string>();
   for await (const page of documentsIn(project, 'countries', { withFields: true })) {
     for (const one of page) {
-      const { code } = readOldCountryDocument(one);
+      const { code, keys } = readOldCountryDocument(one);
+      if (code) for (const name of keys) codes.set(name, code);
       const key = textOf(one.fields.code) ?? textOf(one.fields.key) ?? one.id;
-      if (code && !countries.has(code)) countries.set(code, { document: one.id, key });
+      if (code && !known.has(code)) known.set(code, { document: one.id, key });
     }
   }
-  return countries;
+  return { known, codes };
 }
 
 /** What was taken from there before has a name of its own here wherever an address cannot hold the old one. */
@@ -50,4 +58,9 @@ export async function learnNames(
       await hosted.noteNames(named.filter(({ id }) => known.has(id)));
     }
   }
+}
+
+export function ownNameOf(collection: HostedCollection, { id, fields }: ListedDocument): string {
+  if (collection === 'countries') return readOldCountryDocument({ id, fields }).code ?? id;
+  return collection === 'numberLetters' ? id : ownIdOf(collection, id);
 }

@@ -1,37 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type HostedContent, type HostedWording, toHosted } from '#domain/hosted/documents.ts';
-import { fingerprints, mergeFields, VERSION_FIELD } from '#domain/hosted/merge.ts';
+import type { HostedWording } from '#domain/hosted/documents.ts';
+import type { OldSite } from '#domain/hosted/old-records.ts';
 import { pictureAddress } from '#files/files.ts';
 import type { Config } from '#server/process/config.ts';
+import { ownIdOf } from '#server/transfer/made-id.ts';
 import { hostedPath } from '#store/hosted/contents.ts';
-import type { HostedOutcome, WaitingDocument } from '#store/hosted/documents.ts';
+import type { NotedDocument } from '#store/hosted/noted.ts';
 import type { Store } from '#store/store.ts';
 import { openFirestore } from './firestore.server.ts';
-import { type DocumentThere, HostedError, type HostedProject } from './hosted-project.ts';
+import { HostedError, type HostedProject } from './hosted-project.ts';
+import { openBringing } from './in-step/bringing.ts';
+import { COLLECTIONS, changedAmong, unlikeOnes } from './in-step/every-document.ts';
+import { openListening } from './in-step/listening.ts';
+import { openTurns } from './in-step/turns.ts';
 import { type CountriesThere, countriesThere, learnNames } from './names-there.ts';
 import { noteHostedState, readHostedState } from './state.ts';
 
 const EVERY_MS = 1000;
 const AT_ONCE = 100;
-/** Longer than reading and writing so many may take: whoever has it goes on having it. */
-const LEASE_MS = 60_000;
-const RENEWED_AFTER_MS = 10_000;
 const COUNTRIES_LAST_MS = 60 * 60 * 1000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
-const REFUSED_WAIT_MS = 60_000;
-const REFUSED_LONGEST_MS = 6 * 60 * 60 * 1000;
+const ELSEWHERE_WAIT_MS = 5000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SendingParts = {
-  config: Pick<Config, 'HOSTED_PROJECT_ID' | 'HOSTED_EMAILS' | 'siteUrl'>;
+  config: Pick<Config, 'HOSTED_PROJECT_ID' | 'HOSTED_EMAILS' | 'HOSTED_APPROVALS' | 'siteUrl'>;
   store: Pick<Store, 'hosted' | 'leases' | 'siteMeta'>;
   log: Logger;
   open: () => Promise<HostedProject>;
   now?: () => number;
+  /** Whether it hears what is changed there: a command only looks at it. */
+  listens?: boolean;
 };
 
-export type Step = number | 'elsewhere' | 'resting';
+export type Step = number | 'elsewhere' | 'resting' | 'parted';
 
 export function startSending({
   config,
@@ -39,7 +42,8 @@ export function startSending({
   log,
 }: Omit<SendingParts, 'open'> & { config: Config }) {
   if (config.HOSTED_PROJECT_ID === undefined) return undefined;
-  const sending = openSending({ config, store, log, open: () => openFirestore(config) });
+  const open = () => openFirestore(config);
+  const sending = openSending({ config, store, log, open, listens: true });
   const timer = setInterval(() => sending.work(), EVERY_MS);
   return {
     async stop(): Promise<void> {
@@ -50,38 +54,79 @@ export function startSending({
 }
 
 /**
- * Brings the hosted project what was changed here: what a document says when it is sent, however
- * often it was changed. One process does, by a lease.
+ * Keeps a hosted project in step: what was changed here goes there as it is by then, however often it
+ * was changed, and what was changed there comes here. One process does, by a lease.
  */
-export function openSending({ config, store, log, open, now = Date.now }: SendingParts) {
-  const lease = { name: 'hosted project', holder: randomUUID() };
-  const id = config.HOSTED_PROJECT_ID ?? '';
+export function openSending({
+  config,
+  store,
+  log,
+  open,
+  now = Date.now,
+  listens = false,
+}: SendingParts) {
+  const { hosted } = store;
+  const turns = openTurns(store, now);
+  const listening = openListening({ log, now });
+  const project = config.HOSTED_PROJECT_ID ?? '';
+  const withEmails = config.HOSTED_EMAILS === 'on';
   let opened: Promise<HostedProject> | undefined;
-  let countries: { at: number; known: CountriesThere } | undefined;
-  let heldSince: number | undefined;
+  let countries: { at: number; there: CountriesThere } | undefined;
+  const lookAgain: NotedDocument[] = [];
   let restsUntil = 0;
   let failures = 0;
   let isStopping = false;
+  /** As far as this process knows; read again whenever it gets its turn. */
+  let known = { isPrepared: false, isFailing: true, comparedAt: 0 };
   let round: Promise<void> | undefined;
+
+  const wording: HostedWording = {
+    pictureOf: (letterId, kind, hash) => config.siteUrl + pictureAddress(letterId, kind, hash),
+    countryOf: (code) => countries?.there.known.get(code)?.key ?? code,
+  };
+  const site = (): OldSite => ({
+    countries: countries?.there.codes ?? new Map(),
+    idOf: ownIdOf,
+    now: now(),
+  });
+  const { bring } = openBringing({ config, store, log, wording, site, now });
 
   async function step(): Promise<Step> {
     if (now() < restsUntil) return 'resting';
-    if ((await store.hosted.due(now(), 1)).length === 0) {
-      await letGo();
+    const isDue = (await hosted.due(now(), 1)).length > 0;
+    if (!isDue && !listens) {
+      await turns.letGo();
       return 0;
     }
-    if (!(await hasTurn())) return 'elsewhere';
+    const turn = await turns.take();
+    if (turn === 'elsewhere') {
+      listening.end();
+      restsUntil = now() + (listens ? ELSEWHERE_WAIT_MS : FIRST_WAIT_MS);
+      return 'elsewhere';
+    }
     try {
-      const project = await prepare();
-      const sent = await sendDue(project);
-      const { failing, ...state } = await readHostedState(store);
-      if (failing) await noteHostedState(store, state);
+      if (turn === 'got' && (await isParted())) {
+        listening.end();
+        await turns.letGo();
+        restsUntil = now() + ELSEWHERE_WAIT_MS;
+        return 'parted';
+      }
+      const there = await prepare();
+      if (listens && (listening.ensure(there) || isNight())) await compareEverything(there);
+      const done = (await sendDue(there)) + (await takeHeard(there));
+      await noteWell();
       failures = 0;
-      return sent;
+      return done;
     } catch (error) {
       await putOff(error as Error);
       return 'resting';
     }
+  }
+
+  async function isParted(): Promise<boolean> {
+    const { partedAt, comparedAt = 0 } = await readHostedState(store);
+    known = { ...known, isPrepared: false, comparedAt };
+    return partedAt !== undefined;
   }
 
   async function prepare(): Promise<HostedProject> {
@@ -89,119 +134,99 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
       opened = undefined;
       throw error;
     });
-    const project = await opened;
-    const state = await readHostedState(store);
-    if (state.project !== id) {
-      if (state.project !== undefined) await store.hosted.beginAnew();
-      await learnNames(project, store);
-      await noteHostedState(store, { ...state, project: id });
+    const there = await opened;
+    if (!known.isPrepared) {
+      const state = await readHostedState(store);
+      if (state.project !== project) {
+        if (state.project !== undefined) await hosted.beginAnew();
+        await learnNames(there, store);
+        await noteHostedState(store, { project, failing: state.failing });
+      }
+      known.isPrepared = true;
     }
     if (!countries || now() - countries.at > COUNTRIES_LAST_MS) {
-      countries = { at: now(), known: await countriesThere(project) };
+      countries = { at: now(), there: await countriesThere(there) };
     }
-    return project;
+    return there;
   }
 
-  async function sendDue(project: HostedProject): Promise<number> {
-    const due = (await store.hosted.due(now(), AT_ONCE)).map(named);
-    const contents = await store.hosted.contents(due, config.HOSTED_EMAILS === 'on');
-    const there = await project.read(due.map(pathThere));
-    const results = await Promise.allSettled(
-      due.map(async (of) => {
-        const outcome = await sendOne(
-          project,
-          of,
-          contents.get(hostedPath(of)),
-          there.get(pathThere(of)),
-        );
-        return { of, outcome };
-      }),
-    );
-    await store.hosted.settle(
-      results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    );
-    const failed = results.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+  async function sendDue(there: HostedProject): Promise<number> {
+    const due = (await hosted.due(now(), AT_ONCE)).map(named);
+    if (due.length > 0) lookAgain.push(...(await bring(there, due)));
     return due.length;
   }
 
-  async function sendOne(
-    project: HostedProject,
-    of: WaitingDocument,
-    content: HostedContent | undefined,
-    there: DocumentThere | undefined,
-  ): Promise<HostedOutcome> {
-    const path = pathThere(of);
-    try {
-      if (content) return await show(project, of, toHosted(of.name, content, wording), there);
-      if (there) await project.delete(path, there);
-      return 'gone';
-    } catch (error) {
-      if (!(error instanceof HostedError) || error.failure === 'away') throw error;
-      const isMoved = error.failure === 'moved';
-      if (!isMoved) log.warn({ path, error: error.message }, 'A document was refused there.');
-      return { failure: error.message, until: now() + waitAfter(of.tries, isMoved) };
+  async function takeHeard(there: HostedProject): Promise<number> {
+    const { said, gone } = listening.take(AT_ONCE);
+    if (said.some(({ collection }) => collection === 'countries')) countries = undefined;
+    const look = await hosted.noted(gone);
+    for (const collection of COLLECTIONS) {
+      const ones = said.filter((each) => each.collection === collection).map(({ one }) => one);
+      if (ones.length > 0) look.push(...(await changedAmong(hosted, collection, ones)));
+    }
+    if (said.length > 0) await prepare();
+    await lookAt(there, look);
+    return said.length + gone.length;
+  }
+
+  async function lookAt(
+    there: HostedProject,
+    documents: readonly NotedDocument[],
+    options: { adopts?: boolean } = {},
+  ): Promise<void> {
+    const queue = [...documents, ...lookAgain.splice(0)].map(named);
+    while (queue.length > 0) {
+      const some = distinct(queue.splice(0, AT_ONCE));
+      queue.push(...(await bring(there, some, options)).map(named));
+      await turns.take();
     }
   }
 
-  async function show(
-    project: HostedProject,
-    of: WaitingDocument,
-    here: ReturnType<typeof toHosted>,
-    there: DocumentThere | undefined,
-  ): Promise<HostedOutcome> {
-    const { collection, changes, inStep, isForced } = of;
-    const path = pathThere(of);
-    if (!there) {
-      if (inStep && !isForced) return { shows: changes, inStep, differs: [DELETED] };
-      await project.create(path, { ...here, [VERSION_FIELD]: changes });
-      return { shows: changes, inStep: fingerprints(collection, here), differs: [] };
+  async function compareEverything(there: HostedProject): Promise<void> {
+    const { isWhole = false } = await readHostedState(store);
+    for (const collection of COLLECTIONS) {
+      for await (const { unlike } of unlikeOnes(everything(there, isWhole), collection)) {
+        await lookAt(there, unlike);
+        if (isStopping) return;
+      }
     }
-    const shown = Number(there.fields[VERSION_FIELD]) || 0;
-    const isBehind = shown > changes;
-    if (isBehind && !isForced) {
-      return { failure: 'newer-there', until: now() + waitAfter(of.tries, false) };
-    }
-    const shows = isBehind ? shown + 1 : changes;
-    const merged = mergeFields(collection, here, there.fields, { inStep, isForced });
-    const { set, remove, differs } = merged;
-    if (isBehind || remove.length > 0 || Object.keys(set).length > 0) {
-      await project.update(path, { set: { ...set, [VERSION_FIELD]: shows }, remove }, there);
-    }
-    return { shows, inStep: merged.inStep, differs };
+    known.comparedAt = now();
+    await noteHostedState(store, { ...(await readHostedState(store)), comparedAt: now() });
   }
 
-  function named(of: WaitingDocument): WaitingDocument {
-    const known = of.collection === 'countries' ? countries?.known.get(of.id) : undefined;
+  const everything = (there: HostedProject, isWhole: boolean) => ({
+    ...{ project: there, hosted, wording, withEmails, isWhole },
+    countries: countries?.there ?? { known: new Map(), codes: new Map() },
+  });
+
+  /** With the first step after midnight (GMT). */
+  function isNight(): boolean {
+    return Math.floor(now() / DAY_MS) > Math.floor(known.comparedAt / DAY_MS);
+  }
+
+  async function noteWell(): Promise<void> {
+    const deaf = listening.error();
+    if (!deaf && !known.isFailing) return;
+    const { failing, ...state } = await readHostedState(store);
+    if (failing && !deaf) await noteHostedState(store, state);
+    if (deaf && !failing) {
+      const heard = { since: now(), error: deaf.message };
+      await noteHostedState(store, { ...state, failing: heard });
+    }
+    known.isFailing = deaf !== undefined;
+  }
+
+  function named(of: NotedDocument): NotedDocument {
+    const known = of.collection === 'countries' ? countries?.there.known.get(of.id) : undefined;
     return known ? { ...of, name: known.document } : of;
-  }
-
-  const pathThere = ({ collection, name }: WaitingDocument) => `${collection}/${name}`;
-
-  const wording: HostedWording = {
-    pictureOf: (letterId, kind, hash) => config.siteUrl + pictureAddress(letterId, kind, hash),
-    countryOf: (code) => countries?.known.get(code)?.key ?? code,
-  };
-
-  async function hasTurn(): Promise<boolean> {
-    const at = now();
-    if (heldSince !== undefined && at - heldSince < RENEWED_AFTER_MS) return true;
-    const isMine = await store.leases.acquire(lease, at + LEASE_MS, at);
-    heldSince = isMine ? at : undefined;
-    if (!isMine) restsUntil = at + FIRST_WAIT_MS;
-    return isMine;
-  }
-
-  async function letGo(): Promise<void> {
-    if (heldSince === undefined) return;
-    heldSince = undefined;
-    await store.leases.release(lease);
   }
 
   async function putOff(error: Error): Promise<void> {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
+    known.isFailing = true;
     restsUntil = now() + wait;
+    listening.end();
     if (!(error instanceof HostedError)) throw error;
     log.warn({ error: error.message, seconds: wait / 1000 }, 'The hosted project is away.');
     const state = await readHostedState(store);
@@ -210,19 +235,22 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
   }
 
   async function workOff(): Promise<void> {
-    let sent: Step;
-    do sent = await step();
-    while (sent === AT_ONCE && !isStopping);
+    let done: Step;
+    do done = await step();
+    while (typeof done === 'number' && done > 0 && !isStopping);
   }
 
   return {
     step,
     prepare,
+    lookAt,
+    everything,
     wording,
+    turns,
     work(): Promise<void> {
       round ??= workOff()
         .catch((err: unknown) => {
-          heldSince = undefined;
+          turns.lose();
           log.error({ err }, 'What the hosted project is to show is not known now.');
         })
         .finally(() => {
@@ -233,16 +261,13 @@ export function openSending({ config, store, log, open, now = Date.now }: Sendin
     async stop(): Promise<void> {
       isStopping = true;
       await round;
-      await letGo();
+      listening.end();
+      await turns.letGo();
       await (await opened)?.close();
     },
   };
 }
 
-/** Among the fields that differ: the document is not there any more. */
-const DELETED = 'deleted';
-
-function waitAfter(tries: number, isMoved: boolean): number {
-  if (isMoved) return Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
-  return Math.min(REFUSED_WAIT_MS * 4 ** tries, REFUSED_LONGEST_MS);
+function distinct(documents: readonly NotedDocument[]): NotedDocument[] {
+  return [...new Map(documents.map((of) => [hostedPath(of), of])).values()];
 }

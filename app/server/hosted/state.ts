@@ -1,3 +1,4 @@
+import type { HostedCollection } from '#domain/hosted/documents.ts';
 import type { HostedFigures } from '#store/hosted/figures.ts';
 import type { Store } from '#store/store.ts';
 
@@ -7,6 +8,14 @@ type HostedState = {
   failing?: { since: number; error: string } | undefined;
   /** The last letter that a filling which was broken off has queued. */
   filledTo?: string | undefined;
+  /** Whether everything was put there, or taken from there, once: from then on whatever is missing was deleted. */
+  isWhole?: boolean;
+  /** Since when (milliseconds) nothing goes there or comes from there, until it is filled or adopted again. */
+  partedAt?: number | undefined;
+  /** When (milliseconds) all documents were compared. */
+  comparedAt?: number | undefined;
+  /** How far an adoption that was broken off has come. */
+  adoptedTo?: { collection: HostedCollection; id: string } | undefined;
 };
 
 type Meta = { siteMeta: Pick<Store['siteMeta'], 'get'> };
@@ -24,11 +33,12 @@ export function noteHostedState(
   return siteMeta.set(NOTED_AS, JSON.stringify(state));
 }
 
-export type HostedSummary = HostedFigures & Pick<HostedState, 'failing'>;
+export type HostedSummary = HostedFigures &
+  Pick<HostedState, 'failing' | 'partedAt' | 'comparedAt'>;
 
 export async function hostedSummary(
   store: Meta & { hosted: Pick<Store['hosted'], 'figures'> },
 ): Promise<HostedSummary> {
-  const { failing } = await readHostedState(store);
-  return { ...(await store.hosted.figures()), failing };
+  const { failing, partedAt, comparedAt } = await readHostedState(store);
+  return { ...(await store.hosted.figures()), failing, partedAt, comparedAt };
 }

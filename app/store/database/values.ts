@@ -31,6 +31,7 @@ const JSONS: Named<JsonColumnName> = {
   proposal: fromJson,
   said: fromJson,
   in_step: fromJson,
+  said_there: fromJson,
 };
 const CONVERSIONS = new Map(Object.entries({ ...BOOLEANS, ...JSONS }));
 

@@ -1,31 +1,30 @@
 import type { Kysely, Selectable } from 'kysely';
 import { COUNTER_DOCUMENT } from '#domain/hosted/documents.ts';
-import type { InStep } from '#domain/hosted/merge.ts';
+import { APPROVED, type InStep } from '#domain/hosted/merge.ts';
 import { chunked } from '#store/database/chunked.ts';
 import { json } from '#store/database/columns.ts';
 import { write as writeTo } from '#store/database/one-trip.ts';
+import type { SaidThere } from '#store/database/schema/hosted.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { AddressKeys } from '#store/privacy/address-keys.ts';
-import { contentsOf } from './contents.ts';
+import type { responseKind } from '#store/responses/transitions.ts';
+import { answersThereOver } from './answers-there.ts';
+import { contentsOf, hostedPath } from './contents.ts';
+import { hostedDecisionsOver } from './decisions.ts';
 import { type HostedFigures, hostedFigures } from './figures.ts';
+import { lettersThereOver } from './letters-there.ts';
 import { hostedNames } from './names.ts';
+import type { NotedDocument } from './noted.ts';
 import { type HostedName, queueAnswersTo, queueDocuments } from './queue.ts';
+import { noteTaken, type Takes } from './taken.ts';
 
 const EVERY_COUNTRY = 1000;
 
 export type HostedDocuments = ReturnType<typeof hostedDocumentsOver>;
 
-export type WaitingDocument = HostedName & {
-  name: string;
-  changes: number;
-  tries: number;
-  isForced: boolean;
-  inStep: InStep | undefined;
-};
-
 /** What came of one: it shows a version there, it is gone from there, or it is tried again later. */
 export type HostedOutcome =
-  | { shows: number; inStep: InStep; differs: readonly string[] }
+  | { shows: number; inStep: InStep; differs: readonly string[]; saidThere?: SaidThere | undefined }
   | 'gone'
   | { failure: string; until: number };
 
@@ -33,9 +32,14 @@ export function hostedDocumentsOver(
   read: Kysely<Tables>,
   write: Kysely<Tables>,
   keys: AddressKeys,
+  answers: ReturnType<typeof responseKind>,
 ) {
   return {
-    async due(now: number, limit: number): Promise<WaitingDocument[]> {
+    ...hostedDecisionsOver(write),
+    ...lettersThereOver(write),
+    ...answersThereOver(write, keys, answers),
+
+    async due(now: number, limit: number): Promise<NotedDocument[]> {
       const rows = await read
         .selectFrom('hosted_documents')
         .selectAll()
@@ -46,14 +50,14 @@ export function hostedDocumentsOver(
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(toWaiting);
+      return rows.map(toNoted);
     },
 
     /** What documents are to say by now; what nobody may read has nothing to say. */
     contents: (names: readonly HostedName[], withEmails: boolean) =>
       contentsOf(read, names, withEmails ? keys : undefined),
 
-    async settle(outcomes: readonly { of: WaitingDocument; outcome: HostedOutcome }[]) {
+    async settle(outcomes: readonly { of: NotedDocument; outcome: HostedOutcome }[]) {
       await write.transaction().execute(async (trx) => {
         for (const { of, outcome } of outcomes) {
           const row = { collection: of.collection, id: of.id };
@@ -69,17 +73,39 @@ export function hostedDocumentsOver(
             const failed = trx
               .updateTable('hosted_documents')
               .set({ failure, next_try_at: until, tries: of.tries + 1 })
+              // What was only looked at waits from now on.
+              .set((eb) => ({
+                changes: eb
+                  .case()
+                  .when('sent', '=', of.changes)
+                  .then(of.changes + 1)
+                  .else(eb.ref('changes'))
+                  .end(),
+              }))
               .where('changes', '=', of.changes);
             await writeTo(trx, whereRow(failed, row));
           } else {
-            const { shows, inStep, differs } = outcome;
-            const sent = trx.updateTable('hosted_documents').set((eb) => ({
-              changes: eb('changes', '+', shows - of.changes),
+            const { shows, inStep, differs, saidThere } = outcome;
+            const noted = {
               ...{ sent: shows, tries: 0, failure: null, is_forced: false, erased_at: null },
               in_step: json(inStep),
               differs: differs.length > 0 ? differs.join(' ') : null,
-            }));
-            await writeTo(trx, whereRow(sent, row));
+              said_there: saidThere ? json(saidThere) : null,
+            };
+            const first = {
+              ...{ ...row, document_id: of.name, changes: shows, queued_at: 0, next_try_at: 0 },
+              ...noted,
+            };
+            const sent = trx
+              .insertInto('hosted_documents')
+              .values(first)
+              .onConflict((oc) =>
+                oc.columns(['collection', 'id']).doUpdateSet((eb) => ({
+                  changes: eb('hosted_documents.changes', '+', shows - of.changes),
+                  ...noted,
+                })),
+              );
+            await writeTo(trx, sent);
           }
         }
       });
@@ -89,8 +115,56 @@ export function hostedDocumentsOver(
     async beginAnew(): Promise<void> {
       await write
         .updateTable('hosted_documents')
-        .set({ document_id: null, in_step: null, differs: null })
+        .set({ document_id: null, in_step: null, differs: null, said_there: null })
         .execute();
+    },
+
+    async noted(names: readonly (HostedName & { name: string })[]): Promise<NotedDocument[]> {
+      const rows = new Map<string, NotedDocument>();
+      for (const [collection, group] of Map.groupBy(names, (name) => name.collection)) {
+        for (const chunk of chunked(group.map(({ id }) => id))) {
+          const found = await read
+            .selectFrom('hosted_documents')
+            .selectAll()
+            .where('collection', '=', collection)
+            .where('id', 'in', chunk)
+            .execute();
+          for (const row of found) rows.set(hostedPath(row), toNoted(row));
+        }
+      }
+      return names.map((one) => ({ ...(rows.get(hostedPath(one)) ?? blank(one)), name: one.name }));
+    },
+
+    async inStep(collection: HostedName['collection'], after: string, limit: number) {
+      const rows = await read
+        .selectFrom('hosted_documents')
+        .selectAll()
+        .where('collection', '=', collection)
+        .where('in_step', 'is not', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toNoted);
+    },
+
+    async undecided(limit: number): Promise<NotedDocument[]> {
+      const rows = await read
+        .selectFrom('hosted_documents')
+        .selectAll()
+        .where('differs', 'is not', null)
+        .where('differs', '!=', APPROVED)
+        .orderBy('collection')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toNoted);
+    },
+
+    async noteRefused(refused: readonly Takes[]): Promise<void> {
+      await write.transaction().execute(async (trx) => {
+        for (const one of refused) await noteTaken(trx, one);
+      });
     },
 
     async noteNames(names: readonly (HostedName & { name: string })[]): Promise<void> {
@@ -150,14 +224,21 @@ export function hostedDocumentsOver(
   };
 }
 
-function toWaiting(row: Selectable<Tables['hosted_documents']>): WaitingDocument {
-  const { collection, id, document_id, changes, tries } = row;
+function toNoted(row: Selectable<Tables['hosted_documents']>): NotedDocument {
+  const { collection, id, document_id, changes, sent, tries } = row;
   return {
-    ...{ collection, id, changes, tries },
+    ...{ collection, id, changes, sent, tries },
     name: document_id ?? id,
     isForced: row.is_forced,
     inStep: row.in_step,
+    differs: row.differs?.split(' ') ?? [],
+    saidThere: row.said_there,
   };
+}
+
+function blank({ collection, id, name }: HostedName & { name: string }): NotedDocument {
+  const nothing = { inStep: undefined, differs: [], saidThere: undefined };
+  return { collection, id, name, changes: 0, sent: 0, tries: 0, isForced: false, ...nothing };
 }
 
 function whereRow<

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { APPROVED } from '#domain/hosted/merge.ts';
 import type { Tables } from '#store/database/schema.ts';
 
 export type HostedFigures = {
@@ -7,7 +8,9 @@ export type HostedFigures = {
   oldestAt: number | undefined;
   erasing: number;
   erasingSince: number | undefined;
+  /** Documents that somebody has to decide on, and answers that were approved there alone. */
   differing: number;
+  approvals: number;
   /** What one says that is refused by itself. */
   failure: { name: string; error: string } | undefined;
 };
@@ -24,17 +27,21 @@ export async function hostedFigures(db: Kysely<Tables>): Promise<HostedFigures> 
     .where('failure', 'is not', null)
     .orderBy('tries', 'desc')
     .executeTakeFirst();
-  const { differing } = await db
-    .selectFrom('hosted_documents')
-    .select((eb) => eb.fn.countAll<number>().as('differing'))
-    .where('differs', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const counted = (isApproval: boolean) =>
+    db
+      .selectFrom('hosted_documents')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('differs', 'is not', null)
+      .where('differs', isApproval ? '=' : '!=', APPROVED)
+      .executeTakeFirstOrThrow();
+  const [{ n: differing }, { n: approvals }] = [await counted(false), await counted(true)];
   return {
     waiting: all.n,
     oldestAt: all.since ?? undefined,
     erasing: all.erasing,
     erasingSince: all.erasingSince ?? undefined,
     differing,
+    approvals,
     failure: failed?.failure
       ? { name: `${failed.collection}/${failed.id}`, error: failed.failure }
       : undefined,

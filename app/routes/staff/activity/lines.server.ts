@@ -32,6 +32,7 @@ import { titleOf } from '#routes/staff/settings/setting-views.server.ts';
 import { languageList } from '#routes/staff/team/member-languages.server.ts';
 import type { ActivityLine, Known } from '#store/staff/activity.ts';
 import type { ActivityLineView } from '#ui/activity/views.ts';
+import { actorName } from './actor-name.server.ts';
 
 /** Where what it is about stands in a sentence, until that is cut there. */
 const SUBJECT = '\uE000';
@@ -94,7 +95,7 @@ function sentenceOf(deed: AuditDeed, who: string, what: string, locale: Locale):
 
 function whoOf({ actor, details, deed }: AuditEntry, locale: Locale): string {
   const t = deskTranslateFor(locale, 'history');
-  if (actor) return actor.name;
+  if (actor) return actorName(actor.name, locale);
   if (details.expired) return t('activity.site');
   if (deed.startsWith('account.failed')) return t('activity.somebody');
   const sent = deed.startsWith('letter.') || deed.startsWith('response.');
@@ -237,7 +238,8 @@ export function factsOf(
   return facts;
 }
 
-function editedField(field: string, kind: AuditSubject['kind'], locale: Locale): string {
+/** What a part of a letter or an answer is called. */
+export function editedField(field: string, kind: AuditSubject['kind'], locale: Locale): string {
   const t = deskTranslateFor(locale, 'moderation');
   if (kind === 'response') return t(`edit.${field as 'name'}`);
   const [name, key = ''] = field.split('.');

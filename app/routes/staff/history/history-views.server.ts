@@ -20,6 +20,7 @@ import { pageWords } from '#i18n/messages.server.ts';
 import { deskTranslateFor, translateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import type { Reader } from '#routes/staff/action-views.server.ts';
+import { actorName } from '#routes/staff/activity/actor-name.server.ts';
 import { fieldLabel } from '#routes/staff/letters/editor-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import type { Revision } from '#store/letters/history.ts';
@@ -95,7 +96,7 @@ function toVersion(
     version,
     title: version === current ? aside(name, t('revisions.current')) : name,
     deed,
-    by: by ? t('revisions.by', { who: by, date }) : date,
+    by: by ? t('revisions.by', { who: actorName(by, locale), date }) : date,
     iso: isoMoment(String(at)),
     to: `${inLocale(locale, history)}?${query}`,
     open: version === open,

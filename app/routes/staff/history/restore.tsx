@@ -5,6 +5,7 @@ import { optionalTexts, photoTexts } from '#domain/letters/fields.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
+import { actorName } from '#routes/staff/activity/actor-name.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { writeSaid } from '#routes/staff/said.ts';
 import { readFields } from '#server/http/form-fields.server.ts';
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     );
   } catch (error) {
     if (error instanceof VersionConflictError) {
-      const who = error.by ?? t('activity.somebody');
+      const who = (error.by && actorName(error.by, locale)) ?? t('activity.somebody');
       return data({ failure: t('revisions.conflict', { name: who }) }, { status: 409 });
     }
     if (!(error instanceof NotFoundError)) throw error;

@@ -5,6 +5,7 @@ import { RESPONSE_TRANSITIONS } from '#domain/responses/states.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { pageNotFound, pageRequest } from '#routes/page.server.ts';
+import { actorName } from '#routes/staff/activity/actor-name.server.ts';
 import { staffMeta } from '#routes/staff/head.ts';
 import { requireNumber } from '#routes/staff/history/version.server.ts';
 import { writeSaid } from '#routes/staff/said.ts';
@@ -40,7 +41,9 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof NotFoundError) throw pageNotFound(args.url);
     if (!(error instanceof VersionConflictError)) throw error;
-    const name = error.by ?? deskTranslateFor(locale, 'history')('activity.somebody');
+    const name =
+      (error.by && actorName(error.by, locale)) ??
+      deskTranslateFor(locale, 'history')('activity.somebody');
     const failure = deskTranslateFor(locale, 'moderation')('search.restoreConflict', { name });
     return data({ failure }, { status: 409 });
   }

@@ -56,6 +56,7 @@ test('one that is in step is said to be', async () => {
   expect(await hostedLines({ config, store }, 'en')).toEqual({
     lead: 'What everybody can read here also stands in the project letters-1a2b3.',
     lines: ['It says there what it says here.'],
+    choices: [],
   });
   expect(await hostedFindings(store, config)).toMatchObject([{ verdict: 'ok' }]);
   expect(await status()).toMatchObject({ code: 0 });

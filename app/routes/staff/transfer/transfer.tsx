@@ -14,12 +14,16 @@ import { requireMay } from '#server/sign-in/guards.server.ts';
 import { DeskPage, ResultMessage } from '#ui/desk/desk-page.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { SiteLink, useLocale } from '#ui/site-link.tsx';
+import { HostedChoices } from '#ui/transfer/hosted-choices.tsx';
 import styles from '#ui/transfer/transfer.module.css';
 import { UploadForm } from '#ui/transfer/upload-form.tsx';
 import type { Route } from './+types/transfer';
 import { hostedLines } from './hosted-lines.server.ts';
 
 const FORMS = ['zip', 'json', 'csv'] as const;
+const DONE = ['discarded', 'decided'] as const;
+
+const isDone = (said: string): said is (typeof DONE)[number] => DONE.some((one) => one === said);
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'letters.transfer');
@@ -40,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       }),
     })),
     hosted,
-    said: readSaid(query, [...UPLOAD_PROBLEMS, 'discarded']),
+    said: readSaid(query, [...UPLOAD_PROBLEMS, ...DONE, 'decidedElsewhere']),
   };
 }
 
@@ -53,9 +57,10 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
   const { imports, hosted, said } = loaderData;
   return (
     <DeskPage heading={t('heading')} lead={t('lead')}>
-      {said === 'discarded' && <ResultMessage good>{t('said.discarded')}</ResultMessage>}
-      {said && said !== 'discarded' && (
-        <ResultMessage good={false}>{t(`uploads.${said}`)}</ResultMessage>
+      {said && (
+        <ResultMessage good={isDone(said)}>
+          {said === 'decidedElsewhere' || isDone(said) ? t(`said.${said}`) : t(`uploads.${said}`)}
+        </ResultMessage>
       )}
       <div className={styles.sheets}>
         <section aria-labelledby="in" className="postcard">
@@ -109,6 +114,7 @@ export default function TransferPage({ loaderData }: Route.ComponentProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <HostedChoices choices={hosted.choices} />
         </section>
       )}
       <section aria-labelledby="imports">

@@ -18,6 +18,7 @@ export const hostedDocuments: Migration = {
       .addColumn('erased_at', 'bigint')
       .addColumn('in_step', 'text')
       .addColumn('differs', 'text')
+      .addColumn('said_there', 'text')
       .addPrimaryKeyConstraint('hosted_documents_key', ['collection', 'id'])
       .execute();
     await sql`create index hosted_documents_waiting

@@ -1,16 +1,16 @@
-import { countryName, isCountry } from '#domain/countries/countries.ts';
+import { isCountry } from '#domain/countries/countries.ts';
 import { validateField } from '#domain/forms/field.ts';
-import { type OldCounter, type OldDocument, textOf } from '#domain/hosted/country-document.ts';
 import { LANGUAGES, tagOfTextKey } from '#domain/languages/languages.ts';
 import type { Texts } from '#domain/letters/letter.ts';
 import { RESPONSE_LIMITS } from '#domain/responses/limits.ts';
-import { counterName, type Topic } from '#domain/topics/topics.ts';
+import type { Topic } from '#domain/topics/topics.ts';
 import { readMoment } from '#domain/transfer/moments.ts';
 import { RECORD_LIMITS } from '#domain/transfer/own-format.ts';
 import { plainLine, plainLines, withoutHtml } from '#domain/transfer/plain-text.ts';
 import { isRefusal, type Problem, problem, type ReadRow } from '#domain/transfer/problems.ts';
 import { readAge } from '#domain/transfer/simple-table.ts';
 import { readCountry, readTopic } from '#domain/transfer/words.ts';
+import { type OldDocument, textOf } from './country-document.ts';
 
 export type OldSite = {
   /** Codes by the key under which the old site stored its countries. */
@@ -128,43 +128,6 @@ export function readOldResponse({ id: oldId, fields }: OldDocument, site: OldSit
       email: wrong || address === '' ? undefined : address,
     },
   };
-}
-
-/** What the recount says where it differs from the old site's counters. */
-export function compareCounters(
-  old: readonly OldCounter[],
-  counted: ReadonlyMap<string, number>,
-): ReadRow[] {
-  const stored = new Map<string, number>();
-  for (const { country, topic, count } of old) {
-    const key = `${country} ${topic}`;
-    stored.set(key, (stored.get(key) ?? 0) + count);
-  }
-  return [...new Set([...stored.keys(), ...counted.keys()])].sort().flatMap((key) => {
-    const [country = '', topic = 'sea'] = key.split(' ');
-    const before = stored.get(key) ?? 0;
-    const after = counted.get(key) ?? 0;
-    if (before === after) return [];
-    const counter = counterName(topic as Topic);
-    return [difference(`countries/${country}`, countryName(country, 'en'), counter, before, after)];
-  });
-}
-
-/** A row that says that a number of the old site was another one than ours. */
-export function difference(
-  sourceLine: string,
-  label: string,
-  what: string,
-  before: number,
-  after: number,
-): ReadRow {
-  const problems = [problem('counter', 'differs', `${what}: ${before} → ${after}`)];
-  return { kind: 'remark', sourceLine, label, problems };
-}
-
-export function unknownCountry(key: string): ReadRow {
-  const problems = [problem('country', 'ignored', key)];
-  return { kind: 'remark', sourceLine: `countries/${key}`, label: key, problems };
 }
 
 function isCount(value: number): boolean {
