@@ -11,7 +11,11 @@ export async function hostedFindings(
   now = Date.now(),
 ): Promise<Finding[]> {
   if (project === undefined) return ok('HOSTED_PROJECT_ID is not set: there is no hosted project.');
-  const { waiting, oldestAt, erasing, differing, failure, failing } = await hostedSummary(store);
+  const summary = await hostedSummary(store);
+  const { waiting, oldestAt, erasing, differing, failure, failing, partedAt } = summary;
+  if (partedAt !== undefined) {
+    return ok(`${project} was parted with: nothing goes there and nothing comes from there.`);
+  }
   const found: Finding[] = [];
   const minutes = (since: number) => Math.round((now - since) / 60_000);
   if (failing) {
@@ -37,8 +41,8 @@ export async function hostedFindings(
   if (differing > 0) {
     found.push(
       warning(
-        `${differing} documents were changed there too.`,
-        'They stay there as they are, until npm run hosted -- fill says there what it says here.',
+        `${differing} documents say something else there, and nobody has decided.`,
+        'The page “Import and export” of the desk lists them.',
       ),
     );
   }

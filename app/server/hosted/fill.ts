@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/process/start-failure.ts';
+import { ownIdOf } from '#server/transfer/made-id.ts';
+import { hostedPath } from '#store/hosted/contents.ts';
 import type { Store } from '#store/store.ts';
+import type { HostedProject } from './hosted-project.ts';
+import { documentsIn } from './names-there.ts';
 import type { openSending } from './sending.server.ts';
 import { hostedSummary, noteHostedState, readHostedState } from './state.ts';
 
@@ -32,14 +36,41 @@ export async function fill({ store, sending, say }: Filling): Promise<void> {
   }
   await store.hosted.queueCounters();
   await drain({ store, sending, say });
-  await note(store, undefined);
+  await noteHostedState(store, {
+    ...(await readHostedState(store)),
+    ...{ filledTo: undefined, isWhole: true },
+  });
+}
+
+/** Removes there what nobody can read here. */
+export async function removeOthers(
+  { hosted }: Pick<Store, 'hosted'>,
+  project: HostedProject,
+  say: Filling['say'],
+): Promise<void> {
+  for (const collection of ['letters', 'responses'] as const) {
+    let removed = 0;
+    for await (const page of documentsIn(project, collection)) {
+      const named = page.map(({ id: name }) => ({
+        collection,
+        id: ownIdOf(collection, name),
+        name,
+      }));
+      const contents = await hosted.contents(named, false);
+      const others = named.filter((one) => !contents.has(hostedPath(one)));
+      const there = await project.read(others.map(({ name }) => `${collection}/${name}`));
+      for (const [path, document] of there) await project.delete(path, document);
+      removed += there.size;
+    }
+    say(`${collection}: ${removed} that were only there are removed.`);
+  }
 }
 
 async function note(store: Filling['store'], filledTo: string | undefined): Promise<void> {
   await noteHostedState(store, { ...(await readHostedState(store)), filledTo });
 }
 
-async function drain({ store, sending }: Filling): Promise<void> {
+export async function drain({ store, sending }: Filling): Promise<void> {
   for (;;) {
     const came = await sending.step();
     if (came === 0) return;

@@ -23,7 +23,7 @@ const GAUGES: readonly {
   },
   {
     name: 'hosted_differing',
-    help: 'Documents that were changed there.',
+    help: 'Documents that somebody has to decide on.',
     figure: ({ differing }) => differing,
   },
 ];

@@ -25,6 +25,8 @@ export type Everything = {
   countries: CountriesThere;
   withEmails: boolean;
   isWhole: boolean;
+  /** With those that wait to be sent: otherwise they are looked at then. */
+  withWaiting?: boolean;
 };
 
 export async function changedAmong(
@@ -87,14 +89,14 @@ async function goneOnes(
 }
 
 async function unlikeAmong(
-  { hosted, wording, withEmails }: Everything,
+  { hosted, wording, withEmails, withWaiting = false }: Everything,
   collection: HostedCollection,
   said: readonly ListedDocument[],
 ): Promise<NotedDocument[]> {
   const noted = await hosted.noted(named(collection, said));
   const contents = await hosted.contents(noted, withEmails);
   return noted.filter((of, i) => {
-    if (isWaiting(of)) return false;
+    if (isWaiting(of)) return withWaiting;
     const content = contents.get(hostedPath(of));
     if (!content) return true;
     const here = toHosted(of.name, content, wording);
