@@ -152,6 +152,7 @@ test('a hosted project is named by its id, and no other value of it stands witho
     HOSTED_APP_ID: '1:1234:web:5678',
     HOSTED_MEASUREMENT_ID: 'G-1234',
     HOSTED_EMAILS: 'on',
+    HOSTED_APPROVALS: 'on',
   };
   expect(read(all)).toMatchObject(all);
   expect(read({ HOSTED_PROJECT_ID: 'letters' }).HOSTED_EMAILS).toBeUndefined();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LOCALES } from '#domain/languages/languages.ts';
 import { hostedFindings } from '#server/doctor/hosted.ts';
 import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
 import { addHosted } from '#server/hosted/metrics.ts';
@@ -102,4 +103,36 @@ test('one that lags without a failure is found late', async () => {
   expect(await hostedFindings(store, config)).toMatchObject([{ verdict: 'ok' }]);
   const late = Date.now() + 61 * 60_000;
   expect(await hostedFindings(store, config, late)).toMatchObject([{ verdict: 'warning' }]);
+});
+
+test('what somebody has to decide on is offered in every language, with what it is about', async () => {
+  await store.letterLife.insert(letterNo(1), 'published');
+  const { id } = letterNo(1);
+  const of = { collection: 'letters', id, name: id, changes: 1, sent: 0, tries: 0 } as const;
+  const noted = { isForced: false, inStep: undefined, differs: [], saidThere: undefined };
+  const prints = { name: 'a', 'text.fr': 'b' };
+  const saidThere = { prints, problems: [], version: 2 };
+  const outcome = { shows: 1, inStep: {}, differs: ['name', 'text.fr'], saidThere };
+  const refused = { field: 'age', key: 'valid', value: 'old' } as const;
+  const unknown = { ...of, ...noted, id: 'zoe1', name: 'zoe1' };
+  await store.hosted.settle([{ of: { ...of, ...noted }, outcome }]);
+  await store.hosted.noteRefused([
+    {
+      of: unknown,
+      note: {
+        ...{ inStep: undefined, differs: ['refused'] },
+        saidThere: { prints: { refused: 'c' }, problems: [refused] },
+      },
+    },
+  ]);
+  for (const locale of LOCALES) {
+    const { choices = [] } = (await hostedLines({ config, store }, locale)) ?? {};
+    expect(choices.map((one) => one.choices)).toEqual([['ours', 'theirs'], ['leave']]);
+    expect(choices.map((one) => one.path)).toEqual([`letters/${id}`, 'letters/zoe1']);
+    expect(choices[0]?.history).toContain(`/profile/letters/${id}/history?version=2`);
+    expect(choices[0]?.name).toContain(letterNo(1).name);
+    expect(choices[1]?.lines.at(-1)).toContain('old');
+  }
+  const { choices = [] } = (await hostedLines({ config, store }, 'en')) ?? {};
+  expect(choices[0]?.lines).toEqual([expect.stringMatching(/^Changed here and there: .*French/)]);
 });
