@@ -5,6 +5,7 @@ import { HOSTED_ACTOR } from '#domain/staff/audit.ts';
 import { readConfig } from '#server/process/config.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
+import { oldDocuments, putDocuments } from '#tests/cast/old-documents.ts';
 import { PROJECT, projectInMemory, startEmulator } from '#tests/harness/hosted-project.ts';
 import {
   folder,
@@ -13,7 +14,6 @@ import {
   rename,
   store,
 } from '#tests/harness/hosted-stores.ts';
-import { oldDocuments, putDocuments } from '#tests/harness/old-documents.ts';
 import { runHostedCommand } from './hosted-command.server.ts';
 import { HostedError, type HostedProject } from './hosted-project.ts';
 import { readHostedState } from './state.ts';
