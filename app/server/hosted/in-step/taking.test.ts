@@ -256,3 +256,19 @@ test('a project that was emptied is not followed, and neither is another one by 
   expect((await letter('amina'))?.state).toBe('published');
   expect((await readHostedState(store)).failing).toMatchObject({ error: 'most-documents-gone' });
 });
+
+test('what came from there does not wait to be sent there, and what waited before still does', async () => {
+  await listening();
+  const take = async (id: string, name: string) => {
+    const [of] = await store.hosted.noted([{ collection: 'letters', id, name: id }]);
+    const version = (await letter(id))?.version ?? 0;
+    const note = { inStep: of?.inStep };
+    if (!of) throw new Error(id);
+    await store.hosted.changeLetter({ of, note, version, taken: { name }, apart: undefined });
+  };
+  await take('amina', 'Ami');
+  expect(await store.hosted.figures()).toMatchObject({ waiting: 0 });
+  await rename('mei', 'M.');
+  await take('mei', 'Mei L.');
+  expect(await store.hosted.figures()).toMatchObject({ waiting: 1 });
+});
