@@ -41,7 +41,7 @@ function toView(
     seen: saidThere ? seenOf(saidThere) : '',
     name: nameOf(content, locale),
     lines: [
-      ...(names.length > 0
+      ...(names.length > problems.length
         ? [t('hosted.decide.fields', { fields: listOfAll(names, languageOf(locale).tag) })]
         : []),
       ...(differs.includes(DELETED) ? [t('hosted.decide.deleted')] : []),

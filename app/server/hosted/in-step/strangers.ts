@@ -2,7 +2,7 @@ import type { HostedCollection } from '#domain/hosted/documents.ts';
 import { isApprovedThere } from '#domain/hosted/incoming.ts';
 import { APPROVED, fingerprints, type InStep, REFUSED } from '#domain/hosted/merge.ts';
 import { type OldSite, readOldLetter, readOldResponse } from '#domain/hosted/old-records.ts';
-import type { Problem } from '#domain/transfer/problems.ts';
+import { isRefusal, type Problem } from '#domain/transfer/problems.ts';
 import type { DocumentThere } from '#server/hosted/hosted-project.ts';
 import type { NotedDocument } from '#store/hosted/noted.ts';
 import type { Store } from '#store/store.ts';
@@ -105,7 +105,7 @@ async function refuse(
     const print = Object.values(fingerprints(of.collection, there.fields)).join('');
     const prints = { [REFUSED]: print };
     if (of.saidThere?.prints[REFUSED] === print) return [];
-    const saidThere = { prints, problems };
+    const saidThere = { prints, problems: problems.filter(isRefusal) };
     return [{ of, note: { inStep: undefined, differs: [REFUSED], saidThere } }];
   });
   if (fresh.length > 0) await hosted.noteRefused(fresh);
