@@ -14,6 +14,7 @@ import { startPublishing } from '#server/builds/publish-build.server.ts';
 import { openDiskCache } from '#server/disk-cache/disk-cache.ts';
 import { createPageHandler } from '#server/documents/page-handler.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
+import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
 import { startSending } from '#server/hosted/sending.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { createHttpApp } from '#server/http/http-app.server.ts';
@@ -96,7 +97,8 @@ export async function openSite(
   const siteName = () => settings.latest().name;
   const { secondFactorFor, sessionLimits } = config;
   const keyring = keyringOver(store, config.SECRET_KEYS);
-  const rules = { secondFactorFor, sessionLimits, keyring };
+  const hostedAccounts = openHostedAccounts(config);
+  const rules = { secondFactorFor, sessionLimits, keyring, hostedAccounts };
   const signIn = await openSignIn(store, { siteUrl, siteName, log, ...rules });
   const abuseGate = await openAbuseGate(store, { log, keyring });
   const live = openLiveDesk({ store, log });

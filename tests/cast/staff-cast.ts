@@ -7,6 +7,7 @@ import pino from 'pino';
 import { vi } from 'vitest';
 import type { SecondFactorFor } from '#domain/staff/second-factor.ts';
 import type { Role, Session } from '#domain/staff/staff.ts';
+import type { HostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
 import { openSignIn, type SignIn } from '#server/sign-in/sign-in.server.ts';
 import type { Visit } from '#server/sign-in/visits.server.ts';
 import { openDatabase } from '#store/database/sqlite/dialect.ts';
@@ -36,8 +37,10 @@ export async function openOffice({ mailOn = false } = {}) {
   await writeEmptyStore(file);
   const store = await openSqliteStore(file, { mailOn });
   const database = openDatabase(file);
-  const open = (secondFactorFor: SecondFactorFor) =>
-    openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log, secondFactorFor });
+  const open = (secondFactorFor: SecondFactorFor, hostedAccounts?: HostedAccounts, to = log) => {
+    const rules = { secondFactorFor, hostedAccounts };
+    return openSignIn(store, { siteUrl: SITE, siteName: () => 'Wildpost', log: to, ...rules });
+  };
   const signIn = await open('nobody');
   await signIn.addFirstMember(EMAIL, PASSWORD);
   const office = { store, database, signIn };

@@ -16,4 +16,4 @@ export const FORGOTTEN_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 
 /** For `Retry-After`, by why there was no try. */
-export const TRY_AGAIN_SECONDS = { tooMany: 60, busy: 5 } as const;
+export const TRY_AGAIN_SECONDS = { tooMany: 60, busy: 5, away: 30 } as const;

@@ -10,9 +10,17 @@ export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 /** A page cannot take the session's cookie away itself: the server does, at the next contact. */
 export const LEFT_COOKIE = 'staff-left';
 
-export type SignInResult = 'signedIn' | 'codeNeeded' | 'failed' | 'tooMany' | 'busy';
+/** `unconfirmed`: nobody has shown the hosted project that the address is theirs; `away`: it cannot tell. */
+export type PasswordResult = 'right' | 'failed' | 'unconfirmed' | 'tooMany' | 'away';
+export type SignInResult = 'signedIn' | 'codeNeeded' | 'busy' | Exclude<PasswordResult, 'right'>;
 export type CodeResult = 'signedIn' | 'expired' | 'failed' | 'tooMany';
-export type AccountRefusal = 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'tooMany' | 'busy';
+export type AccountRefusal =
+  | 'wrongPassword'
+  | 'wrongCode'
+  | 'wrongPasskey'
+  | 'tooMany'
+  | 'busy'
+  | 'away';
 
 /** `secondFactor`: whether the member is asked for one at sign-in, as they were for this session. */
 export type Session = {

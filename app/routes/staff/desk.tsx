@@ -80,7 +80,8 @@ function signInWordsOf(locale: ReturnType<typeof pageRequest>['locale'], passkey
   const { signIn, code } = pageWords('access', locale);
   return {
     signIn: pick(signIn, [
-      ...(['email', 'password', 'button', 'failed', 'tooMany', 'busy', 'expired'] as const),
+      ...(['email', 'password', 'button', 'failed', 'unconfirmed', 'tooMany'] as const),
+      ...(['busy', 'away', 'expired'] as const),
       ...(['passkey', 'passkeyUnused', 'passkeyFailed', 'passkeyExpired'] as const),
     ]),
     code: pick(code, ['lead', 'code', 'button', 'failed', 'tooMany']),

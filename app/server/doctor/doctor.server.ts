@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Files } from '#files/files.ts';
+import { accountFindings } from '#server/hosted/accounts/examined-accounts.ts';
 import { type Config, ConfigError, readConfig, sqliteFile } from '#server/process/config.ts';
 import { isUnused, requireItsStore } from '#server/process/lost-store.server.ts';
 import { StartError } from '#server/process/start-failure.ts';
@@ -185,6 +186,7 @@ function looksAt(
     certificate: () => certificateFindings(config),
     purges: inCurrent((store) => purgeFindings(store, config)),
     hosted: inCurrent((store) => hostedFindings(store, config)),
+    accounts: () => accountFindings(config),
 
     site: () => siteFindings({ ...config, isBehindProxy: Boolean(env.TRUSTED_PROXIES) }),
   };

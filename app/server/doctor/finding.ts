@@ -14,6 +14,7 @@ export const CHECKS = [
   'certificate',
   'purges',
   'hosted',
+  'accounts',
   'site',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];

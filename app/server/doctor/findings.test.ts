@@ -38,6 +38,8 @@ describe('settings', () => {
     contradictions(readConfig(env, '/'), env).map(({ verdict, says }) => `${verdict}: ${says}`);
   const SITE = { SITE_URL: 'https://letters.example', TRUSTED_PROXIES: '10.0.0.1' };
 
+  const HOSTED = { SIGN_IN: 'hosted', HOSTED_PROJECT_ID: 'letters', HOSTED_API_KEY: 'key' };
+
   test('that fit together give no finding', () => {
     const fit = {
       ...SITE,
@@ -45,7 +47,8 @@ describe('settings', () => {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'a@b.example',
     };
-    for (const env of [{}, fit]) expect(said(env)).toEqual([expect.stringMatching(/^ok/)]);
+    const hosted = { ...HOSTED, STAFF_EMAIL: 'a@b.example' };
+    for (const env of [{}, fit, hosted]) expect(said(env)).toEqual([expect.stringMatching(/^ok/)]);
   });
 
   test.each([
@@ -54,6 +57,7 @@ describe('settings', () => {
     [{ SITE_URL: 'https://letters.example' }, 'TRUSTED_PROXIES names none'],
     [{ MAIL_FROM: 'a@b.example' }, 'no mail goes out'],
     [{ STAFF_EMAIL: 'a@b.example' }, 'STAFF_PASSWORD is not'],
+    [{ ...HOSTED, STAFF_PASSWORD: 'low tide at seven' }, 'the hosted project has the passwords'],
     [{ FILES_URL: 's3://letters', AWS_ACCESS_KEY_ID: 'a' }, 'only one is set'],
     [{ DATABASE_POOL: '20' }, 'no DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://a:b@db.example/letters?sslmode=disable' }, 'can listen'],

@@ -38,7 +38,12 @@ export function contradictions(config: Config, env: Environment): Finding[] {
   if (isSet('MAIL_FROM') && !config.SMTP_URL) {
     add('MAIL_FROM is set, but no mail goes out without SMTP_URL.', 'Set SMTP_URL too.');
   }
-  if (isSet('STAFF_EMAIL') !== isSet('STAFF_PASSWORD')) {
+  if (config.SIGN_IN === 'hosted' && isSet('STAFF_PASSWORD')) {
+    add(
+      'STAFF_PASSWORD is set, but SIGN_IN=hosted: the hosted project has the passwords.',
+      'Leave STAFF_PASSWORD out.',
+    );
+  } else if (config.SIGN_IN === 'own' && isSet('STAFF_EMAIL') !== isSet('STAFF_PASSWORD')) {
     const [there, missing] = isSet('STAFF_EMAIL')
       ? ['STAFF_EMAIL', 'STAFF_PASSWORD']
       : ['STAFF_PASSWORD', 'STAFF_EMAIL'];

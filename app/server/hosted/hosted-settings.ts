@@ -18,6 +18,11 @@ export const HOSTED_SETTINGS = {
   HOSTED_EMAILS: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).optional(),
   HOSTED_APPROVALS: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).optional(),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  SIGN_IN: z.enum(['own', 'hosted'], { error: 'has to be "own" or "hosted"' }).default('own'),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'has to be a host and a port such as 127.0.0.1:9099')
+    .optional(),
 };
 
 export type HostedSettings = z.infer<z.ZodObject<typeof HOSTED_SETTINGS>>;
@@ -30,8 +35,13 @@ export function requireHostedProject(given: HostedSettings, context: z.Refinemen
   const others = Object.entries(given)
     .filter(([name, set]) => name.startsWith('HOSTED_') && set !== undefined)
     .map(([name]) => name);
+  const isAsked = given.SIGN_IN === 'hosted';
+  if (isAsked) others.push('SIGN_IN=hosted');
   if (project === undefined && others.length > 0) {
     wrong('HOSTED_PROJECT_ID', `is missing beside ${others.join(', ')}: invalid-argument`);
+  }
+  if (isAsked && given.HOSTED_API_KEY === undefined) {
+    wrong('HOSTED_API_KEY', 'is missing beside SIGN_IN=hosted: invalid-argument');
   }
   if (project !== undefined && credentials !== undefined && !isReadable(credentials)) {
     wrong('GOOGLE_APPLICATION_CREDENTIALS', 'has to be a file that can be read');

@@ -1,6 +1,7 @@
 import { createImageWorkerPool } from '#files/pictures/image-workers.server.ts';
 import { runBackupCommand, runRestoreCommand } from '#server/backup/backup-commands.server.ts';
 import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
+import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
 import { openFirestore } from '#server/hosted/firestore.server.ts';
 import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
@@ -117,6 +118,7 @@ async function member(config: Config, args: readonly string[]): Promise<number> 
       siteName,
       log: openCommandLog(config),
       keyring,
+      hostedAccounts: openHostedAccounts(config),
     });
     return runMemberCommand(args, { store, signIn });
   });

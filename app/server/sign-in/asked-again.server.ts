@@ -14,6 +14,7 @@ export const REFUSAL_STATUS = {
   wrongPasskey: 400,
   tooMany: 429,
   busy: 503,
+  away: 503,
 } as const satisfies Record<AccountRefusal, number>;
 
 const OWN_FIELDS: readonly string[] = [...Object.values(PROOF_FIELDS), 'inPlace'];

@@ -34,6 +34,6 @@ export function guessLimiterOver({ rateLimits }: Pick<Store, 'rateLimits'>) {
 }
 
 export function retryAfter(result: string): Record<string, string> {
-  if (result !== 'tooMany' && result !== 'busy') return {};
-  return { 'Retry-After': `${TRY_AGAIN_SECONDS[result]}` };
+  const seconds = Object.entries(TRY_AGAIN_SECONDS).find(([name]) => name === result)?.[1];
+  return seconds === undefined ? {} : { 'Retry-After': `${seconds}` };
 }

@@ -6,10 +6,10 @@ import { logSecurity } from '#server/log/security-log.ts';
 
 /** `password` and `code` are the steps of a sign-in, `passkey` is both; `account` is what members change of theirs. */
 const OUTCOMES = {
-  password: ['signedIn', 'codeNeeded', 'failed', 'tooMany', 'busy'],
+  password: ['signedIn', 'codeNeeded', 'failed', 'unconfirmed', 'tooMany', 'busy', 'away'],
   code: ['signedIn', 'expired', 'failed', 'tooMany'],
   passkey: ['signedIn', 'expired', 'failed', 'tooMany'],
-  account: ['wrongPassword', 'wrongCode', 'wrongPasskey', 'tooMany', 'busy'],
+  account: ['wrongPassword', 'wrongCode', 'wrongPasskey', 'tooMany', 'busy', 'away'],
 } as const satisfies {
   password: readonly SignInResult[];
   code: readonly CodeResult[];
@@ -18,7 +18,7 @@ const OUTCOMES = {
 };
 
 /** These the record has, with whom they are about. */
-const RECORDED = new Set<string>(['signedIn', 'failed']);
+const RECORDED = new Set<string>(['signedIn', 'failed', 'unconfirmed']);
 const DONE = { outcome: 'done' };
 
 export type SignInCounts = ReturnType<typeof openSignInCounts>;

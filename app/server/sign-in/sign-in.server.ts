@@ -3,6 +3,8 @@ import type { Permission } from '#domain/staff/permissions.ts';
 import type { SecondFactorFor } from '#domain/staff/second-factor.ts';
 import { DEFAULT_SESSION, type SessionLimits, sessionLimits } from '#domain/staff/sessions.ts';
 import type { StaffMember } from '#domain/staff/staff.ts';
+import type { HostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
+import { hostedResetsOver } from '#server/hosted/accounts/resets.ts';
 import { type Keyring, keyringOver } from '#server/keys/keyring.ts';
 import { accountOver } from '#server/staff/account.server.ts';
 import { linksOver } from '#server/staff/links.server.ts';
@@ -25,6 +27,7 @@ type Options = {
   keyring?: Keyring;
   secondFactorFor?: SecondFactorFor;
   sessionLimits?: SessionLimits;
+  hostedAccounts?: HostedAccounts | undefined;
 };
 
 export async function openSignIn(
@@ -32,9 +35,11 @@ export async function openSignIn(
   { siteUrl, siteName, log, secondFactorFor = 'nobody', ...more }: Options,
 ) {
   const keys = await openStaffKeys(more.keyring ?? keyringOver(store));
-  const passwords = openPasswords();
+  const { hostedAccounts: accounts } = more;
+  const passwords = openPasswords(log, accounts);
   const guessLimiter = guessLimiterOver(store);
   const counts = openSignInCounts(log);
+  const hosted = accounts && hostedResetsOver(store, { accounts, guessLimiter, keys });
   const codes = twoFactorCodesOver(store, keys, siteName);
   const passkeys = passkeysOver(store, { keys, siteUrl, siteName });
   await codes.sealAnew();
@@ -59,7 +64,8 @@ export async function openSignIn(
       siteUrl,
       siteName,
     }),
-    links: linksOver(store, { passwords, guessLimiter, keys, siteUrl, siteName, log }),
+    links: linksOver(store, { passwords, guessLimiter, keys, siteUrl, siteName, log, hosted }),
+    hosted,
 
     async noteRefused({ id, name }: StaffMember, permission: Permission): Promise<void> {
       counts.refused(permission);
@@ -74,7 +80,7 @@ export async function openSignIn(
       isWeak(password, { name: '', email, siteName: siteName(), siteUrl }),
 
     /** Adds the first administrator; false if there is somebody already. */
-    async addFirstMember(email: string, password: string): Promise<boolean> {
+    async addFirstMember(email: string, password?: string): Promise<boolean> {
       const passwordHash = await passwords.hash(password);
       const name = email.split('@')[0] ?? email;
       return store.team.addFirst({

@@ -18,7 +18,7 @@ import type { Credential } from '#store/staff/credentials.ts';
 import type { StaffSession } from '#store/staff/sessions.ts';
 import type { Store } from '#store/store.ts';
 import type { GuessLimiter } from './guess-limiter.server.ts';
-import type { Passwords } from './passwords.server.ts';
+import { isWrongTry, type Passwords } from './passwords.server.ts';
 import type { PasskeyCeremonies } from './second-factor/passkeys.server.ts';
 import type { TwoFactorCodes } from './second-factor/two-factor.server.ts';
 import { type Half, isHalf, type KnownBrowser } from './sign-in-cookies.ts';
@@ -174,8 +174,9 @@ export function visitsOver(store: Store, parts: Parts) {
             async () => {
               const credential = await store.credentials.findByEmail(email);
               memberId = credential?.memberId;
-              const right = await passwords.check(password, credential?.passwordHash, lane);
-              if (!right || !credential) return 'failed';
+              const checked = await passwords.check(password, { ...credential, email }, lane);
+              if (checked !== 'right') return checked;
+              if (!credential) return 'failed';
               if (!credential.twoFactorSince) {
                 return (await begin(credential)) ? 'signedIn' : 'failed';
               }
@@ -187,10 +188,10 @@ export function visitsOver(store: Store, parts: Parts) {
               cookies.push(await codeCookie.serialize(half));
               return 'codeNeeded';
             },
-            (result) => result === 'failed',
+            isWrongTry,
           );
           counts.ended('password', result);
-          if (result === 'failed') {
+          if (result === 'failed' || result === 'unconfirmed') {
             await store.signIns.failed('account.failedSignIn', memberId, Date.now());
           }
           return result;
@@ -207,10 +208,9 @@ export function visitsOver(store: Store, parts: Parts) {
               }
               if (code) return (await codes.use(now.member.id, code)) ? 'proved' : 'wrongCode';
               const credential = await store.credentials.find(now.member.id);
-              const right = await passwords.check(password, credential?.passwordHash, 'known');
-              return right ? 'proved' : 'wrongPassword';
+              return (await passwords.refusal(password, credential)) ?? 'proved';
             },
-            (result) => result !== 'proved',
+            (result) => result !== 'proved' && result !== 'away',
           );
           if (result !== 'proved') {
             counts.ended('account', result);

@@ -31,8 +31,7 @@ export function accountOver(store: Store, parts: Parts) {
       [{ key: keys.keyed('session', id), limit: SIGN_IN_LIMITS.knownBrowser }],
       async () => {
         const credential = await store.credentials.find(member.id);
-        const right = await passwords.check(password, credential?.passwordHash, 'known');
-        return right ? work() : 'wrongPassword';
+        return (await passwords.refusal(password, credential)) ?? work();
       },
       (result) => result === 'wrongPassword' || result === 'wrongCode',
     );

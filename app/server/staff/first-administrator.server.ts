@@ -12,6 +12,10 @@ const WEAK =
   'or its address (it is not shown here). Take three or four words that do not belong together, or leave ' +
   'STAFF_PASSWORD out: then one is made up and printed once.';
 
+const NAMELESS =
+  'STAFF_EMAIL is missing: with SIGN_IN=hosted the first administrator signs in with the account that the ' +
+  'hosted project has for this address.';
+
 /** Resolves to what to print once: a generated password, never a given one. */
 export async function makeFirstAdministrator(
   signIn: SignIn,
@@ -19,6 +23,12 @@ export async function makeFirstAdministrator(
   siteUrl: string,
 ): Promise<string | undefined> {
   if ((await signIn.countMembers()) > 0) return undefined;
+  if (signIn.hosted) {
+    if (!STAFF_EMAIL) throw new StartError(NAMELESS);
+    if (!(await signIn.addFirstMember(STAFF_EMAIL))) return undefined;
+    const shown = 'the password of that account at the hosted project';
+    return `First staff sign-in: ${STAFF_EMAIL} / ${shown}\n  at ${siteUrl}${paths.signIn}`;
+  }
   const email = STAFF_EMAIL ?? DEFAULT_EMAIL;
   const password = STAFF_PASSWORD ?? inventPassword();
   if (STAFF_PASSWORD && (await signIn.isWeakPassword(email, STAFF_PASSWORD))) {

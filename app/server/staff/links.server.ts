@@ -6,6 +6,7 @@ import { deskPaths } from '#domain/site/desk-paths.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { FORGOTTEN_LIMITS } from '#domain/staff/sign-in-limits.ts';
 import { pageWords } from '#i18n/messages.server.ts';
+import type { hostedResetsOver } from '#server/hosted/accounts/resets.ts';
 import { BusyError } from '#server/jobs/concurrency-limit.ts';
 import type { GuessLimiter } from '#server/sign-in/guess-limiter.server.ts';
 import type { Passwords } from '#server/sign-in/passwords.server.ts';
@@ -18,7 +19,13 @@ import type { Store } from '#store/store.ts';
 /** By then the answer has been sent: its timing says nothing. */
 const ANSWERED_MS = 500;
 
-export type MadeLink = { name: string; email: string; url: string; mailed: boolean };
+export type MadeLink = {
+  name: string;
+  email: string;
+  url: string;
+  mailed: boolean;
+  setsPassword: boolean;
+};
 
 type Parts = {
   passwords: Passwords;
@@ -27,10 +34,12 @@ type Parts = {
   siteUrl: string;
   siteName: () => string;
   log: Logger;
+  /** Where passwords are not those of the store: a link lets somebody join, and sets none. */
+  hosted: ReturnType<typeof hostedResetsOver> | undefined;
 };
 
 export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
-  const { passwords, guessLimiter, keys, siteUrl, siteName, log } = parts;
+  const { passwords, guessLimiter, keys, siteUrl, siteName, log, hosted } = parts;
 
   async function make(
     locale: Locale,
@@ -39,12 +48,14 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
     const token = randomBytes(32).toString('base64url');
     const link = await insert(hashOf(token));
     const url = `${siteUrl}${inLocale(locale, deskPaths.welcome)}?token=${token}`;
-    return { name: link.name, email: link.email, url, mailed: await post(link, url, locale) };
+    const { name, email } = link;
+    const mailed = await post(link, url, locale);
+    return { name, email, url, mailed, setsPassword: hosted === undefined };
   }
 
   function post({ kind, name, email: recipient }: OpenLink, url: string, locale: Locale) {
-    const { subject, text } = pageWords('access', locale, { name, siteName: siteName(), url })
-      .mails[kind];
+    const { mails } = pageWords('access', locale, { name, siteName: siteName(), url });
+    const { subject, text } = mails[kind === 'invitation' && hosted ? 'hostedInvitation' : kind];
     return outbox.put({ kind, recipient, locale, subject, text: `${text.join('\n\n')}\n` });
   }
 
@@ -90,15 +101,16 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
       return 'noted';
     },
 
-    find: (token: string): Promise<OpenLink | undefined> =>
-      staffLinks.find(hashOf(token), Date.now()),
+    find,
 
-    async use(token: string, password: string): Promise<'done' | 'dead' | 'weak' | 'busy'> {
-      const link = await staffLinks.find(hashOf(token), Date.now());
+    async use(token: string, password?: string): Promise<'done' | 'dead' | 'weak' | 'busy'> {
+      const link = await find(token);
       if (!link) return 'dead';
-      if (await isWeak(password, { ...link, siteName: siteName(), siteUrl })) return 'weak';
+      const isHeldHere = hosted === undefined;
+      const owner = { ...link, siteName: siteName(), siteUrl };
+      if (isHeldHere && (await isWeak(password ?? '', owner))) return 'weak';
       try {
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await passwords.hash(isHeldHere ? password : undefined);
         return (await staffLinks.use(hashOf(token), passwordHash, Date.now())) ? 'done' : 'dead';
       } catch (error) {
         if (error instanceof BusyError) return 'busy';
@@ -107,9 +119,19 @@ export function linksOver({ staffLinks, team, outbox }: Store, parts: Parts) {
     },
   };
 
+  async function find(token: string): Promise<OpenLink | undefined> {
+    const link = await staffLinks.find(hashOf(token), Date.now());
+    return hosted && link?.kind === 'reset' ? undefined : link;
+  }
+
   async function mailReset(email: string, locale: Locale): Promise<void> {
     const member = await team.findByEmail(email);
     if (!member) return;
+    if (hosted) {
+      const result = await hosted.mail(member, locale);
+      if (result !== 'mailed') log.warn({ result }, 'The hosted project sent no link.');
+      return;
+    }
     await make(locale, (tokenHash) =>
       staffLinks.reset(member.id, tokenHash, undefined, Date.now()),
     );

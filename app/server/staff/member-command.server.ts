@@ -13,6 +13,14 @@ const USAGE =
   `npm run member -- add <email> --role <${ROLES.join('|')}> [--name <name>]\n` +
   'npm run member -- reset <email> [--without-codes]';
 
+const NOT_MAILED = {
+  unknown: 'The hosted project has no account for this address.',
+  tooMany: 'The hosted project has mailed this address too often already; try again later.',
+  away: 'The hosted project, which has the passwords, cannot be reached.',
+};
+const HELD_HERE =
+  'To have the passwords here instead: leave SIGN_IN out, start the site anew, and run this again.';
+
 /** @throws StartError if it cannot be done */
 export async function runMemberCommand(
   args: readonly string[],
@@ -97,9 +105,17 @@ async function reset(
     );
   }
   const off = withoutCodes && (await store.twoFactor.turnOff(member.id, undefined, undefined));
+  const offLines = off ? [`${email} is asked for no code any more, and has no passkeys.`] : [];
+  if (signIn.hosted) {
+    const result = await signIn.hosted.mailFor(member, 'command', DEFAULT_LOCALE);
+    if (result === 'mailed') {
+      return [...offLines, `The hosted project mails ${email} a link to choose a password there.`];
+    }
+    throw new StartError([...offLines, `${NOT_MAILED[result]} ${HELD_HERE}`].join('\n'));
+  }
   const { url } = await signIn.links.reset(member.id, 'command', DEFAULT_LOCALE);
   return [
-    ...(off ? [`${email} is asked for no code any more, and has no passkeys.`] : []),
+    ...offLines,
     `${email} can set a new password with this link, once, within an hour:`,
     url,
   ];

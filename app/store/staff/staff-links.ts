@@ -131,6 +131,13 @@ export function staffLinksOver(read: Kysely<Tables>, write: Kysely<Tables>) {
       });
     },
 
+    noteReset(memberId: string, by: Maker): Promise<void> {
+      return write.transaction().execute(async (trx) => {
+        const subject = { kind: 'member', id: memberId } as const;
+        await recordDeeds(trx, [{ ...made(by), deed: 'team.sendReset', subject }]);
+      });
+    },
+
     async find(tokenHash: string, now: number): Promise<OpenLink | undefined> {
       const row = await selectOpen(read, tokenHash, now).executeTakeFirst();
       return row && { kind: row.kind, email: row.email, name: row.name ?? row.member ?? '' };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLocale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { SignInResult } from '#domain/staff/staff.ts';
 import { NoticePlace } from '#ui/behaviour/notice-place.tsx';
 import { askForSignInHere, endSignIn, useSessionEnded } from '#ui/behaviour/session-ended.ts';
 import { tellOfSignIn } from '#ui/behaviour/shared-sign-in.ts';
@@ -20,7 +21,11 @@ export type SignInWords = {
   passkeys: boolean;
 };
 
-type Failure = 'failed' | 'tooMany' | 'busy' | 'expired' | 'passkeyFailed' | 'passkeyExpired';
+type Failure =
+  | Exclude<SignInResult, 'signedIn' | 'codeNeeded'>
+  | 'expired'
+  | 'passkeyFailed'
+  | 'passkeyExpired';
 
 export type SignInAgain = {
   result: 'signedIn' | 'codeNeeded' | Failure;

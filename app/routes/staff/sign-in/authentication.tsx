@@ -25,10 +25,12 @@ import { readSignedOut } from './signed-out.ts';
 
 const STATUS = {
   failed: 400,
+  unconfirmed: 400,
   passkeyFailed: 400,
   passkeyExpired: 400,
   tooMany: 429,
   busy: 503,
+  away: 503,
 } as const;
 
 const NO_ERRORS = { email: undefined, password: undefined };
@@ -43,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
     words,
     passkeys: site.signIn.passkeys.offered,
     signedOut: readSignedOut(query),
-    said: readSaid(query, ['passwordSet', 'expired']),
+    said: readSaid(query, ['passwordSet', 'joined', 'expired']),
   };
 }
 

@@ -20,7 +20,11 @@ export const middleware = [guard('auth')];
 export function loader(args: Route.LoaderArgs) {
   const { site, locale, head } = pageRequest(args);
   const words = pageWords('access', locale).forgotten;
-  return { head: head(words), words, mailed: site.mail !== undefined };
+  return {
+    head: head(words),
+    words,
+    mailed: site.mail !== undefined || site.signIn.hosted !== undefined,
+  };
 }
 
 /** Answers in one way, whether the address is known or not. */

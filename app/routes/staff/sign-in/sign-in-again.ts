@@ -9,11 +9,13 @@ const STATUS = {
   signedIn: 200,
   codeNeeded: 200,
   failed: 400,
+  unconfirmed: 400,
   expired: 400,
   passkeyFailed: 400,
   passkeyExpired: 400,
   tooMany: 429,
   busy: 503,
+  away: 503,
 } as const;
 
 const headers = { 'Cache-Control': 'private, no-store' };

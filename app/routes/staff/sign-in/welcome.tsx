@@ -30,12 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
     min: String(PASSWORD_LENGTH.min),
   }).welcome;
   const kind = link?.kind === 'invitation' ? ('join' as const) : ('reset' as const);
-  const shown = link ? { kind, email: link.email } : undefined;
+  const isHeldHere = site.signIn.hosted === undefined;
+  const shown = link ? { kind, email: link.email, isHeldHere } : undefined;
   return data({ head: head(words), words, link: shown }, { status: link ? 200 : 410 });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { site, locale, query } = pageRequest(args);
+  if (site.signIn.hosted) return join(args);
   const field = await readFields(args.request);
   const password = field('password');
   const errors = checkNewPassword(password, field('again'));
@@ -47,6 +49,16 @@ export async function action(args: Route.ActionArgs) {
   if (result === 'weak') {
     return data({ errors: { ...errors, password: result }, failure: undefined }, { status: 400 });
   }
+  return data({ errors, failure: result }, { status: result === 'busy' ? 503 : 410 });
+}
+
+async function join(args: Route.ActionArgs) {
+  const { site, locale, query } = pageRequest(args);
+  const result = await site.signIn.links.use(query.get('token') ?? '');
+  if (result === 'done') {
+    throw redirect(`${inLocale(locale, paths.signIn)}?${writeSaid('joined')}`);
+  }
+  const errors = { password: undefined, again: undefined };
   return data({ errors, failure: result }, { status: result === 'busy' ? 503 : 410 });
 }
 
@@ -76,23 +88,29 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <Hero theme="default" heading={words[`${link.kind}Heading`]} lead={words[`${link.kind}Lead`]}>
+    <Hero
+      theme="default"
+      heading={words[`${link.kind}Heading`]}
+      lead={link.isHeldHere ? words[`${link.kind}Lead`] : words.hostedLead}
+    >
       <Form method="post" noValidate className={`postcard ${styles.form}`}>
         {failure && (
           <p role="alert" className={styles.failure}>
             {words.busy}
           </p>
         )}
-        <NewPasswordFields
-          words={words}
-          email={link.email}
-          errors={{
-            password: wrong('password'),
-            again: wrong('again'),
-          }}
-        />
+        {link.isHeldHere && (
+          <NewPasswordFields
+            words={words}
+            email={link.email}
+            errors={{
+              password: wrong('password'),
+              again: wrong('again'),
+            }}
+          />
+        )}
         <button type="submit" className="button" disabled={submitting}>
-          {words.button}
+          {link.isHeldHere ? words.button : words.join}
         </button>
       </Form>
     </Hero>

@@ -36,6 +36,6 @@ export async function unlessLast(url: URL, action: Promise<void>) {
 }
 
 /** What may be shown of a link: what was mailed is for its reader alone. */
-export function toShown({ name, email, url, mailed }: MadeLink): ShownLink {
-  return { name, email, url: mailed ? undefined : url };
+export function toShown({ name, email, url, mailed, setsPassword }: MadeLink): ShownLink {
+  return { name, email, url: mailed ? undefined : url, setsPassword };
 }

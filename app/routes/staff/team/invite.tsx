@@ -27,11 +27,12 @@ import { RoleChoice } from './role-choice.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireMay(args, 'team.manage');
-  const { locale, head } = pageRequest(args);
+  const { site, locale, head } = pageRequest(args);
   const t = deskTranslateFor(locale, 'account');
   return {
     head: head({ title: t('team.inviteForm.title'), description: t('team.description') }),
     languages: toLanguageChoices(locale),
+    isHeldHere: site.signIn.hosted === undefined,
   };
 }
 
@@ -75,7 +76,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage
       heading={t('team.inviteForm.heading')}
-      lead={t('team.inviteForm.lead')}
+      lead={t(`team.inviteForm.${loaderData.isHeldHere ? 'lead' : 'hostedLead'}`)}
       back={{ to: deskPaths.team, label: t('team.back') }}
     >
       <DeskForm button={t('team.inviteForm.button')}>

@@ -6,12 +6,18 @@ import { CopiedText } from '#ui/desk/copied-text.tsx';
 import { DeskPage } from '#ui/desk/desk-page.tsx';
 
 /** As much of a link as is shown: none of what lets its holder in, if it was mailed. */
-export type ShownLink = { name: string; email: string; url: string | undefined };
+export type ShownLink = {
+  name: string;
+  email: string;
+  url: string | undefined;
+  setsPassword: boolean;
+};
 
 export function MadeLinkPage({ kind, link }: { kind: LinkKind; link: ShownLink }) {
   const { t, i18n } = useTranslation('account');
-  const { name, email, url } = link;
-  const lead = url ? t('team.link.handOver', { name }) : t('team.link.mailed', { email });
+  const { name, email, url, setsPassword } = link;
+  const handOver = setsPassword ? 'handOver' : 'hostedHandOver';
+  const lead = url ? t(`team.link.${handOver}`, { name }) : t('team.link.mailed', { email });
   return (
     <DeskPage
       heading={t('team.link.heading', { name })}
