@@ -13,6 +13,7 @@ import { nameBuild } from '#server/builds/named-build.ts';
 import { startPublishing } from '#server/builds/publish-build.server.ts';
 import { openDiskCache } from '#server/disk-cache/disk-cache.ts';
 import { createPageHandler } from '#server/documents/page-handler.ts';
+import { openLetterFaces } from '#server/faces/letter-faces.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
 import { startSending } from '#server/hosted/sending.server.ts';
@@ -119,6 +120,7 @@ export async function openSite(
     imageWorkers,
     transfers,
     smallPictures: openSmallPictures(files),
+    faces: openLetterFaces(),
     social: openPostPictures(files, typesetter),
     typesetter,
     booklets: openBooklets({ files, typesetter, log }),

@@ -16,7 +16,7 @@ import { directionOf, languageOf, splitLocale } from '#domain/languages/language
 import { manifestOf } from '#domain/offline/manifest.ts';
 import { isDesk } from '#domain/site/paths.ts';
 import { themeOfPath } from '#domain/topics/topics.ts';
-import { fontsFor } from '#i18n/fonts.ts';
+import { pageFontSheets } from '#i18n/fonts.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
 import { settingsOf } from '#server/settings.server.ts';
 import { siteOf } from '#server/site.server.ts';
@@ -27,7 +27,7 @@ import { useShownEntry } from '#ui/behaviour/shown-entry.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageTurn } from '#ui/frame/page-turn.ts';
 import { SiteFrame } from '#ui/frame/site-frame.tsx';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { EarlySheet } from '#ui/letters/font-sheets.tsx';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +42,8 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { locale, path } = splitLocale(pathname);
-  const { name, tag } = languageOf(locale);
+  const { tag } = languageOf(locale);
+  const { early, late } = pageFontSheets(locale);
   const site = useRouteLoaderData<typeof loader>('root');
   usePageChange();
   useShownEntry();
@@ -57,10 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {!isDesk(path) && <link rel="manifest" href={manifestOf(locale)} />}
-        {fontsFor(locale).map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        {early.map((href) => (
+          <EarlySheet key={href} href={href} />
         ))}
-        <FontSheets text={name} lang={tag} />
         <link
           rel="preload"
           as="fetch"
@@ -77,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <NoticeBanner />
         <Loader />
         <PageTurn />
+        {late.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <ScrollRestoration />
         <Scripts />
       </body>

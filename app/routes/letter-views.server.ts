@@ -22,6 +22,7 @@ import {
   textFor,
   transcriptFor,
 } from '#domain/letters/letter.ts';
+import { letterFace } from '#domain/letters/letter-face.ts';
 import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';
@@ -32,8 +33,10 @@ import { partsOf } from '#domain/wording/letter-parts.ts';
 import { pictureAddress } from '#files/files.ts';
 import { joinedBy } from '#i18n/joined.ts';
 import { translateFor } from '#i18n/translators.server.ts';
+import { faceAddress, nameOfFace } from '#server/faces/letter-faces.server.ts';
 import { drawVariant } from '#server/page-cache/render-context.ts';
 import type {
+  FaceView,
   LetterCardView,
   LetterView,
   ListView,
@@ -109,6 +112,7 @@ export function toLetterView(
     drawn: roundLines(writer.country.name, writer.date.text),
     ownName: own.text === nameFor(letter, locale) ? undefined : toWords(own),
     words: toWords(shown),
+    face: faceFor(letter, shown, locale),
     instead:
       !chosen && textKeyOf(shown.tag) !== pageKey ? notTranslated(shown.tag, locale) : undefined,
     chosenIn: chosen && shownIn(chosen.tag, locale),
@@ -124,6 +128,13 @@ export function toLetterView(
     photo: photo && thumbnail && { ...photo, thumbnail },
     transcript: photo && transcript && toWords(transcript),
   };
+}
+
+function faceFor(letter: Letter, shown: ShownText, locale: Locale): FaceView | undefined {
+  const face = letterFace(letter, shown, locale);
+  if (!face) return undefined;
+  const name = nameOfFace(face);
+  return { sheet: `${faceAddress(letter.id, locale, textKeyOf(shown.tag), name)}.css`, name };
 }
 
 export function toOwnWords(text: string, tag: string): OwnWords {

@@ -3,6 +3,7 @@ import type { SmallPictures } from '#files/pictures/small-pictures.server.ts';
 import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Booklets } from './booklets/booklets.server.ts';
 import type { DiskCache } from './disk-cache/disk-cache.ts';
+import type { LetterFaces } from './faces/letter-faces.server.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
@@ -32,6 +33,7 @@ export type Site = Services & {
   settings: SiteSettingsSource;
   transfers: Transfers;
   smallPictures: SmallPictures;
+  faces: LetterFaces;
   typesetter: Typesetter;
   social: SocialPictures;
   booklets: Booklets;
@@ -53,6 +55,7 @@ export async function closeSite(site: Site): Promise<void> {
   await Promise.all([
     site.imageWorkers.close(),
     site.smallPictures.close(),
+    site.faces.close(),
     site.typesetter.close(),
     site.booklets.close(),
     site.diskCache.close(),

@@ -1,4 +1,6 @@
 export type ChineseWords = {
+  /** The headings around a letter, whose own words have a cut to themselves. */
+  aroundLetter: string;
   /** The headings of the pages that are read most. */
   first: string;
   /** The most read first. */
@@ -7,6 +9,8 @@ export type ChineseWords = {
 };
 
 export type Piece = {
+  /** Its rule stands before a page is painted; those of the others come behind the page. */
+  early: boolean;
   characters: string;
   /** Earlier pieces take their characters out of its one run. */
   span: boolean;
@@ -25,10 +29,10 @@ const SIZES = { mostLetters: 64, someLetters: 12, page: 32, common: 12, rare: 96
 const MOST = 0.2;
 
 /**
- * Each character into one piece: headings of the most read pages, frequent characters of letters,
- * then page by page, then the rest.
+ * Each character into one piece: headings around letters and of the most read pages, frequent
+ * characters of letters, then page by page, then the rest.
  */
-export function cutChinese({ first, areas, letters }: ChineseWords): Piece[] {
+export function cutChinese({ aroundLetter, first, areas, letters }: ChineseWords): Piece[] {
   const seen = new Set<string>();
   const take = (characters: Iterable<string>) => {
     const fresh = [...new Set(characters)].filter((each) => isChinese(each) && !seen.has(each));
@@ -36,12 +40,14 @@ export function cutChinese({ first, areas, letters }: ChineseWords): Piece[] {
     return fresh;
   };
   const counts = countLetters(letters);
+  const around = take(aroundLetter);
   const home = take(MARKS + SHARED_MARKS + first);
   const saidBy = (least: number) => [...counts].filter(([, n]) => n >= least).map(([each]) => each);
   const most = take(saidBy(Math.max(2, letters.length * MOST)));
   const some = take(saidBy(2));
   return [
-    exact(home),
+    { ...exact(around), early: true },
+    { ...exact(home), early: true },
     ...divide(most, SIZES.mostLetters).map(exact),
     ...divide(some, SIZES.someLetters).map(exact),
     ...areas.flatMap((area) => divide(take(area), SIZES.page)).map(exact),
@@ -69,8 +75,16 @@ function divide(characters: string[], size: number): string[][] {
   );
 }
 
-const exact = (characters: string[]) => ({ characters: characters.join(''), span: false });
-const span = (characters: string[]) => ({ characters: characters.join(''), span: true });
+const exact = (characters: string[]) => ({
+  characters: characters.join(''),
+  early: false,
+  span: false,
+});
+const span = (characters: string[]) => ({
+  characters: characters.join(''),
+  early: false,
+  span: true,
+});
 
 /** In GB 18030's two-byte codes. */
 function readGb(lead: [number, number], trail: [number, number]): string[] {

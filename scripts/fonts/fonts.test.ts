@@ -56,6 +56,7 @@ describe('a font cut to some characters', () => {
 
 describe('Chinese in pieces', () => {
   const pieces = cutChinese({
+    aroundLetter: '来信',
     first: 'Wildpost 大海',
     areas: ['大海的信', '信和河'],
     letters: ['亲爱的鲸', '亲爱的河', '喆'],
@@ -63,13 +64,17 @@ describe('Chinese in pieces', () => {
   const pieceOf = (character: string) =>
     pieces.findIndex(({ characters }) => characters.includes(character));
 
-  test('begin with what every page says, then what letters often say, then the pages', () => {
-    expect(pieces[0]?.characters).toContain('大海');
-    expect(pieceOf('亲')).toBe(1);
-    expect(pieceOf('信')).toBe(2);
+  test('begin with what stands around letters and on every page, then what letters often say, then the pages', () => {
+    expect(pieceOf('信')).toBe(0);
+    expect(pieces[1]?.characters).toContain('大海');
+    expect(pieceOf('亲')).toBe(2);
     expect(pieceOf('和')).toBe(3);
     expect(pieceOf('鲸')).toBe(4);
     expect(pieceOf('水')).toBeGreaterThan(4);
+  });
+
+  test('have the rules of their headings early', () => {
+    expect(pieces.map(({ early }) => early)).toEqual(pieces.map((_, i) => i < 2));
   });
 
   test('hold each character once, rare and traditional ones too', () => {

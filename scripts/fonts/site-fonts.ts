@@ -9,17 +9,21 @@ import { fileSrc, writeFace } from './face.ts';
 import { type Stand, writeFallbacks } from './fallbacks.ts';
 import {
   ARABIC,
+  ARABIC_ALONE,
   BENGALI,
   ETHIOPIC,
   EXTENDED,
   GOWUN,
   KLEE,
+  LATIN_NAMES,
   LITERATA,
   LITERATA_ITALIC,
   NAMED,
   NASKH,
   NUNITO,
   type Part,
+  SITE_NAME,
+  SMALL,
   type Source,
   TIRO,
   VAZIRMATN,
@@ -30,6 +34,7 @@ import type { Cut } from './subset.ts';
 import { readRange, writeRange, writeSpan } from './unicode-range.ts';
 
 export type SiteFonts = Record<string, string>;
+type Messages = Record<string, unknown>;
 
 /** Chinese pages by how often they are read; the others follow. */
 const FIRST_AREAS = ['interface', 'home', 'topics'];
@@ -45,7 +50,8 @@ export async function makeSiteFonts(root: string, folder: string): Promise<SiteF
   const [faces, chinese] = await Promise.all([maker.alphabets(), maker.chinese()]);
   const sheets = {
     'faces.css': faces,
-    'chinese.css': chinese,
+    'chinese.css': chinese.early,
+    'chinese-more.css': chinese.more,
     'japanese.css': `${writeDeviceFace('Japanese')}\n${maker.slices(KLEE, '\u2000')}`,
     'korean.css': `${writeDeviceFace('Korean')}\n${maker.slices(GOWUN, '\u2e80')}`,
   };
@@ -96,6 +102,10 @@ class SheetMaker {
     add(NUNITO, ...latin);
     add(NASKH, ...arabic);
     add(VAZIRMATN, ...arabic);
+    add(SMALL.literata, { subset: 'latin', name: 'site-name', characters: SITE_NAME });
+    add(SMALL.nunito, { subset: 'latin', name: 'latin-names', characters: LATIN_NAMES });
+    add(SMALL.naskh, { subset: 'arabic', name: 'arabic-alone', characters: ARABIC_ALONE });
+    add(SMALL.vazirmatn, { subset: 'arabic', name: 'arabic-alone', characters: ARABIC_ALONE });
     add(TIRO, { subset: 'devanagari' });
     add(ETHIOPIC, { subset: 'ethiopic' });
     add(BENGALI, { subset: 'bengali' });
@@ -108,14 +118,15 @@ class SheetMaker {
     return (await Promise.all([...faces, this.#fallbacks()])).join('\n');
   }
 
-  async chinese(): Promise<string> {
+  async chinese(): Promise<Record<'early' | 'more', string>> {
     const areas = [...AREAS, ...this.#areas('cn').filter((area) => !AREAS.includes(area))];
     const pieces = cutChinese({
+      aroundLetter: this.#aroundLetter('cn'),
       first: FIRST_AREAS.map((area) => this.#headings('cn', area)).join(''),
       areas: areas.flatMap((area) => [this.#headings('cn', area), this.#words('cn', area)]),
       letters: this.#chineseLetters(),
     });
-    const cut = pieces.map(async ({ characters, span }, i) => {
+    const cut = pieces.map(async ({ characters, early, span }, i) => {
       const batch = i - (i % BATCH);
       const among = pieces.slice(batch, batch + BATCH).map((piece) => piece.characters);
       const file = await this.#cutter.cut({
@@ -123,17 +134,21 @@ class SheetMaker {
         among: among.join(''),
         complete: !span,
       });
-      if (i === 0) this.files['wenkai-first.woff2'] = file;
       const range = span ? writeSpan(characters) : writeRange(characters);
       const more = { 'size-adjust': WENKAI.size };
-      return writeFace({ family: WENKAI.family, src: fileSrc(file), range, more });
+      const family = early ? WENKAI.family : `${WENKAI.family} More`;
+      return { early, rule: writeFace({ family, src: fileSrc(file), range, more }) };
     });
     const faces = await Promise.all(cut);
-    // Chinese characters are as wide as high: any face stands in for ours.
-    faces.push(writeStandIn('WenKai as system', 'Chinese', WENKAI.size));
-    faces.push(writeDeviceFace('Chinese'));
     // The last rule that has a character wins.
-    return faces.reverse().join('\n');
+    const rules = (wanted: boolean) =>
+      faces.flatMap(({ early, rule }) => (early === wanted ? [rule] : [])).reverse();
+    const ofDevice = [
+      writeDeviceFace('Chinese'),
+      // Chinese characters are as wide as high: any face stands in for ours.
+      writeStandIn('WenKai as system', 'Chinese', WENKAI.size),
+    ];
+    return { early: [...ofDevice, ...rules(true)].join('\n'), more: rules(false).join('\n') };
   }
 
   /** Fontsource's slices by frequency; Latin has its own fonts. */
@@ -218,7 +233,15 @@ class SheetMaker {
     return headingsIn(this.#messages(locale, area)).join(' ');
   }
 
-  #messages(locale: string, area: string): unknown {
+  #aroundLetter(locale: string): string {
+    const { heading, answers, others } = this.#messages(locale, 'interface').letter as Messages;
+    const { heading: form } = this.#messages(locale, 'answering');
+    const topics = Object.values(this.#messages(locale, 'topics'));
+    const alike = topics.map((topic) => Object(topic).others);
+    return textsIn([heading, answers, others, form, alike]).join('');
+  }
+
+  #messages(locale: string, area: string): Messages {
     const file = path.join(this.#root, 'app', 'i18n', 'locales', locale, `${area}.json`);
     return JSON.parse(readFileSync(file, 'utf8'));
   }

@@ -68,6 +68,18 @@ export const BENGALI: Source = {
   weights: 400,
 };
 
+/** The look of letters in a page of another script: few characters, which such a page says. */
+export const SMALL = {
+  literata: { ...LITERATA, family: 'Literata Small' },
+  nunito: { ...NUNITO, family: 'Nunito Small' },
+  naskh: { ...NASKH, family: 'Naskh Small' },
+  vazirmatn: {
+    ...VAZIRMATN,
+    family: 'Vazirmatn Small',
+    features: ['ccmp', 'fina', 'init', 'kern', 'mark', 'medi', 'mkmk', 'rlig'],
+  },
+} satisfies Record<string, Source>;
+
 const ASCII = readRange('U+20-7E');
 /** Nobody sees them: a face that is there anyway has them, that none is fetched for them alone. */
 const ISOLATES = '\u2066\u2067\u2068\u2069';
@@ -80,6 +92,15 @@ export const ARABIC =
   ISOLATES +
   readRange('U+60C,U+61B,U+61F,U+621-652,U+654,U+660-66D,U+670,U+6F0-6F9,U+200C-200F') +
   'ٱپچژگکیٹڈڑےہںھۂۃۓۀۍۆۇېۍټډړږښګڼځڅە۔٪';
+
+const FIGURES_AND_MARKS = `${ISOLATES}\u00a0 0123456789.,:;!?()-…·«»“”’`;
+/** Latin in headings and letters of another script: the site's own name. */
+export const SITE_NAME = `${FIGURES_AND_MARKS}Wildpost`;
+/** Latin around them: names of writers. */
+export const LATIN_NAMES = `${FIGURES_AND_MARKS}'${readRange('U+41-5A,U+61-7A')}`;
+/** What Arabic alone is written with. */
+export const ARABIC_ALONE =
+  ISOLATES + readRange('U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+200C-200F');
 
 /** Languages named beside letters; the site's own have files to themselves. */
 export const NAMED: [Source, Part, string[]][] = [

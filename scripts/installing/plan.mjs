@@ -2,7 +2,7 @@
 
 /** Of what `package.json` wants for development, what the build needs; the rest is for tests and checks. */
 const BUILDS =
-  /^(?:@expo-google-fonts\/(?!arimo$|tinos$).+|@fontsource-variable\/.+|@react-router\/dev|fontkit|subset-font|vite)$/;
+  /^(?:@expo-google-fonts\/(?!arimo$|tinos$).+|@fontsource-variable\/.+|@react-router\/dev|fontkit|vite)$/;
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** What a site is built and run with. */

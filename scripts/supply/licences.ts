@@ -11,10 +11,11 @@ const ALLOWED = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);
-const ALLOWED_FOR_BUILDING = new Set(['CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
+const ALLOWED_FOR_BUILDING = new Set(['CC-BY-4.0', 'MPL-2.0']);
 /** libvips, which sharp links dynamically. */
 const LINKED = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 /** Packages that say it elsewhere: what their field says, and what was read in their README. */

@@ -2,6 +2,7 @@ import type { Site } from '#server/site.server.ts';
 import { bookletFiles } from './booklet-file.server.ts';
 import { embeddedLetters } from './embedded-letter.server.ts';
 import { feeds } from './feeds.server.ts';
+import { letterFaces } from './letter-faces.server.ts';
 import { letterPictures } from './letter-pictures.server.ts';
 import { offlineResources } from './offline.server.ts';
 import { siteResources } from './site-resources.server.ts';
@@ -12,6 +13,7 @@ import { transferResources } from './transfer.server.ts';
 /** What is at an address and is no page, each asked in turn. */
 export function resourcesOf(site: Site, assets: string | undefined) {
   return [
+    letterFaces(site),
     letterPictures(site),
     siteResources(site),
     offlineResources(site, assets),

@@ -12,7 +12,10 @@ import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 
 // The built site has them as files; here nothing is shown.
-vi.mock('#i18n/fonts.ts', () => ({ fontsFor: () => [], fontSheetsFor: () => [] }));
+vi.mock('#i18n/fonts.ts', () => ({
+  pageFontSheets: () => ({ early: [], late: [] }),
+  fontSheetsFor: () => [],
+}));
 
 type Loader = (args: never) => unknown;
 

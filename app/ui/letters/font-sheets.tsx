@@ -1,22 +1,28 @@
-import { languageOf } from '#domain/languages/languages.ts';
-import { fontSheetsFor } from '#i18n/fonts.ts';
+import { fontSheetsFor, pageFontSheets } from '#i18n/fonts.ts';
 import { useLocale } from '#ui/site-link.tsx';
+import type { FaceView } from './views.ts';
 
 type Written = { text: string; lang?: string };
 
 /** Scripts too large to be named on every page. */
 export function FontSheets({ text, lang }: Written) {
-  return fontSheetsFor(text, lang).map((href) => (
-    <link key={href} rel="stylesheet" href={href} precedence="fonts" />
-  ));
+  return fontSheetsFor(text, lang).map((href) => <EarlySheet key={href} href={href} />);
+}
+
+export function EarlySheet({ href }: { href: string }) {
+  return <link rel="stylesheet" href={href} precedence="fonts" />;
 }
 
 /** Of a list, behind it: nothing waits for them to be painted. */
 export function LateFontSheets({ of }: { of: readonly Written[] }) {
-  const { name, tag } = languageOf(useLocale());
-  const ofPage = fontSheetsFor(name, tag);
+  const { early, late } = pageFontSheets(useLocale());
   const sheets = new Set(of.flatMap(({ text, lang }) => fontSheetsFor(text, lang)));
   return [...sheets]
-    .filter((href) => !ofPage.includes(href))
+    .filter((href) => !early.includes(href) && !late.includes(href))
     .map((href) => <link key={href} rel="stylesheet" href={href} />);
+}
+
+/** Of a letter's own words: the cut that it has to itself, or else what its script needs. */
+export function LetterFontSheets({ face, ...written }: Written & { face: FaceView | undefined }) {
+  return face ? <EarlySheet href={face.sheet} /> : <FontSheets {...written} />;
 }

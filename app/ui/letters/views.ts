@@ -66,6 +66,9 @@ export type OthersView = {
   letters: OtherView[];
 };
 
+/** Cut for a letter's own words: the style sheet with its rule, and its name there. */
+export type FaceView = { sheet: string; name: string };
+
 export type LetterView = {
   id: string;
   slug: string;
@@ -77,6 +80,7 @@ export type LetterView = {
   /** As the language of the letter writes it, where that is another than the page's. */
   ownName: Words | undefined;
   words: Words;
+  face: FaceView | undefined;
   /** That the original has changed since this translation was made. */
   outdated: boolean;
   /** Said where another language is shown than the page's. */

@@ -15,7 +15,7 @@ import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LateFontSheets, LetterFontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterDialog } from '#ui/letters/letter-dialog.tsx';
 import { LetterSheet, LetterWords } from '#ui/letters/reading/letter-words.tsx';
 import { Photo } from '#ui/letters/reading/photo.tsx';
@@ -87,7 +87,12 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
       closeTo={list}
       onClose={close}
     >
-      <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
+      <article
+        className={styles.letter}
+        data-theme={letter.topic}
+        data-adopted={letter.id}
+        data-face={letter.face?.name}
+      >
         <h2>{t('letter.heading', { name: letter.name })}</h2>
         <p className={styles.writer}>
           {letter.age + DOT + letter.country.name}
@@ -104,7 +109,12 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
             {DOT + t('letter.sampleNote')}
           </p>
         )}
-        <FontSheets text={letter.name + letter.words.text} lang={letter.words.lang} />
+        <LetterFontSheets
+          face={letter.face}
+          text={letter.name + letter.words.text}
+          lang={letter.words.lang}
+        />
+        <LateFontSheets of={[{ text: letter.name }, letter.words]} />
         {letter.photo ? (
           <>
             <Photo letter={letter} />

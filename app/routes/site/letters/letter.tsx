@@ -17,7 +17,7 @@ import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FontSheets } from '#ui/letters/font-sheets.tsx';
+import { LateFontSheets, LetterFontSheets } from '#ui/letters/font-sheets.tsx';
 import { loadPageOrPart } from '#ui/letters/part.ts';
 import { Keep } from '#ui/letters/reading/keep.tsx';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
@@ -79,6 +79,8 @@ export async function action(args: Route.ActionArgs) {
   return receiveAnswer(args, letter);
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export const meta = pageMeta;
 export const headers = answerHeaders;
 export const shouldRevalidate = revalidatesPage;
@@ -94,11 +96,11 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <div
       className={`column ${styles.page}`}
       data-theme={letter.topic}
+      data-face={letter.face?.name}
       data-plain={letter.photo ? undefined : true}
     >
       <article className={styles.letter} data-letter-id={letter.id} data-turns="page">
-        <FontSheets text={letter.name + words.text} lang={words.lang} />
-        <FontSheets text={`${newer?.name}${older?.name}`} />
+        <LetterFontSheets face={letter.face} text={letter.name + words.text} lang={words.lang} />
         <header className={styles.head}>
           <p className={styles.topic}>
             <SiteLink to={paths.topic(letter.topic)}>
@@ -110,7 +112,6 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           <p className={styles.writer}>
             {letter.ownName && (
               <>
-                <FontSheets text={letter.ownName.text} lang={letter.ownName.lang} />
                 <bdi lang={letter.ownName.lang} dir={letter.ownName.dir} data-own-name>
                   {letter.ownName.text}
                 </bdi>
@@ -203,8 +204,14 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </SiteLink>
         )}
       </nav>
+      <LateFontSheets of={writtenAround(loaderData)} />
     </div>
   );
+}
+
+function writtenAround({ letter, newer, older }: Pick<Loaded, 'letter' | 'newer' | 'older'>) {
+  const names = { text: `${letter.name}${newer?.name}${older?.name}` };
+  return [letter.words, ...(letter.ownName ? [letter.ownName] : []), names];
 }
 
 function Languages({ texts }: Pick<LetterView, 'texts'>) {

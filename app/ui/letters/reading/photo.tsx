@@ -53,6 +53,7 @@ export function Photo({ letter }: { letter: LetterView }) {
             height={height}
             alt={description}
             lang={alt?.lang}
+            loading="lazy"
             fetchPriority="high"
           />
         </span>
