@@ -94,9 +94,8 @@ export async function openSite(
   const store = await openStore(config, log, tracing);
   const settings = await openSettings(store, config);
   const mail = traceMail(tracing, openMail(config, log, settings.current));
-  const { siteUrl } = config;
   const siteName = () => settings.latest().name;
-  const { secondFactorFor, sessionLimits } = config;
+  const { secondFactorFor, sessionLimits, siteUrl } = config;
   const keyring = keyringOver(store, config.SECRET_KEYS);
   const hostedAccounts = openHostedAccounts(config);
   const rules = { secondFactorFor, sessionLimits, keyring, hostedAccounts };

@@ -130,8 +130,14 @@ export function toLetterView(
   };
 }
 
+/** That of what a letter's page shows in this language. */
+export function faceOfWords(letter: Letter, shown: ShownText, locale: Locale) {
+  const heading = translateFor(locale)('letter.heading', { name: nameFor(letter, locale) });
+  return letterFace(shown, { text: heading, tag: languageOf(locale).tag });
+}
+
 function faceFor(letter: Letter, shown: ShownText, locale: Locale): FaceView | undefined {
-  const face = letterFace(letter, shown, locale);
+  const face = faceOfWords(letter, shown, locale);
   if (!face) return undefined;
   const name = nameOfFace(face);
   return { sheet: `${faceAddress(letter.id, locale, textKeyOf(shown.tag), name)}.css`, name };

@@ -96,8 +96,8 @@ export const ARABIC =
 const FIGURES_AND_MARKS = `${ISOLATES}\u00a0 0123456789.,:;!?()-…·«»“”’`;
 /** Latin in headings and letters of another script: the site's own name. */
 export const SITE_NAME = `${FIGURES_AND_MARKS}Wildpost`;
-/** Latin around them: names of writers. */
-export const LATIN_NAMES = `${FIGURES_AND_MARKS}'${readRange('U+41-5A,U+61-7A')}`;
+/** Latin around them: names of writers, and of the site's languages. */
+export const LATIN_NAMES = `${FIGURES_AND_MARKS}'çñ${readRange('U+41-5A,U+61-7A')}`;
 /** What Arabic alone is written with. */
 export const ARABIC_ALONE =
   ISOLATES + readRange('U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+200C-200F');

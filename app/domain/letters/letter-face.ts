@@ -1,5 +1,4 @@
-import { type Locale, languageOf, textKeyOf } from '#domain/languages/languages.ts';
-import { allTexts, type Letter, nameFor, type ShownText } from './letter.ts';
+import type { ShownText } from './letter.ts';
 
 /** Scripts of so many characters that no page has a whole face for them. */
 export type FaceKind = 'chinese' | 'japanese' | 'korean';
@@ -11,28 +10,15 @@ const KINDS: Partial<Record<string, FaceKind>> = { zh: 'chinese', ja: 'japanese'
 const IN_A_SQUARE = /[\u1100-\u11ff\u2e80-\uffef\u{1b000}-\u{1b16f}\u{20000}-\u{323af}]/u;
 const SHARED_MARKS = /[\u2014\u2018\u2019\u201c\u201d\u2026]/u;
 
-export const faceKindOf = (tag: string): FaceKind | undefined => KINDS[tag.split('-', 1)[0] ?? ''];
+const faceKindOf = (tag: string): FaceKind | undefined => KINDS[tag.split('-', 1)[0] ?? ''];
 
-/** What the face of a letter has to have to show these words of it; a heading in their script has its name. */
-export function letterFace(
-  letter: Pick<Letter, 'name' | 'names'>,
-  { text, tag }: ShownText,
-  locale: Locale,
-): LetterFace | undefined {
+/** What the face of a letter has to have to show these words, and its heading where that is in their language. */
+export function letterFace({ text, tag }: ShownText, heading: ShownText): LetterFace | undefined {
   const kind = faceKindOf(tag);
   if (!kind || !IN_A_SQUARE.test(text)) return undefined;
-  const heading = faceKindOf(languageOf(locale).tag) === kind ? nameFor(letter, locale) : '';
-  const needed = [...new Set(text + heading)].filter(
+  const said = faceKindOf(heading.tag) === kind ? text + heading.text : text;
+  const needed = [...new Set(said)].filter(
     (each) => IN_A_SQUARE.test(each) || SHARED_MARKS.test(each),
   );
   return { kind, characters: needed.sort().join('') };
-}
-
-export function letterFaceIn(
-  letter: Letter,
-  textKey: string,
-  locale: Locale,
-): LetterFace | undefined {
-  const shown = allTexts(letter).find(({ tag }) => textKeyOf(tag) === textKey);
-  return shown && letterFace(letter, shown, locale);
 }

@@ -46,7 +46,9 @@ export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
 export const REFRESHED_MAX = 40;
 
 const WRITING = /^(?:\/[a-z]+)?\/write$/;
-const PICTURE = /^\/files\/letters\/([a-z0-9]+)\/[a-z]+\/[0-9a-f]{32}\.webp$/;
+/** Or the face of its words. */
+const PICTURE =
+  /^\/files\/letters\/([a-z0-9]+)\/(?:[a-z]+\/[0-9a-f]{32}\.webp|face-[a-zA-Z-]+\/[0-9a-f]{32}\.(?:css|woff2))$/;
 const SIGN_IN = new RegExp(`^${paths.signIn}(?:/|$)`);
 const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
   cached

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { isLocale } from '#domain/languages/languages.ts';
-import { letterFaceIn } from '#domain/letters/letter-face.ts';
+import { isLocale, textKeyOf } from '#domain/languages/languages.ts';
+import { allTexts } from '#domain/letters/letter.ts';
+import { faceOfWords } from '#routes/letter-views.server.ts';
 import { nameOfFace, ruleOfFace } from '#server/faces/letter-faces.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
@@ -22,7 +23,8 @@ export function letterFaces({
       const [, name, ending] = /^([0-9a-f]{32})\.(css|woff2)$/.exec(file) ?? [];
       if (!name || !isLocale(locale)) return absent();
       const letter = await store.letters.findById(id);
-      const face = letter && letterFaceIn(letter, textKey, locale);
+      const shown = letter && allTexts(letter).find(({ tag }) => textKeyOf(tag) === textKey);
+      const face = shown && faceOfWords(letter, shown, locale);
       if (!face || nameOfFace(face) !== name) return absent();
       const cut = faces.read(face).catch((err: unknown) => {
         log.warn({ err }, 'The face of a letter cannot be cut: its characters come in pieces.');

@@ -56,6 +56,6 @@ export function ruleOfFace(kind: FaceKind, name: string): string {
   return (
     `@font-face{font-family:${family};src:url(${name}.woff2) format("woff2");` +
     `font-display:swap;${descriptors}unicode-range:${RANGE}}` +
-    `[data-face="${name}"]:lang(${lang}),[data-face="${name}"] :lang(${lang}){--font-cut:${family}}`
+    `[data-face="${name}"]:lang(${lang}){--font-cut:${family}}`
   );
 }

@@ -1,4 +1,5 @@
 import { splitLocale } from '#domain/languages/languages.ts';
+import { facesShown } from '#domain/offline/faces.ts';
 import {
   type Kept,
   keptAddress,
@@ -24,6 +25,7 @@ const BUILD = /\/assets\/manifest-([\w-]+)\.js/;
 const TITLE = /<meta property="og:title" content="([^"]*)"/;
 const LETTER = /<article[^>]* data-letter-id="([a-z0-9]+)"[^>]* data-turns="page"/;
 const PICTURES = /\/files\/letters\/[a-z0-9]+\/[a-z]+\/[0-9a-f]{32}\.webp/g;
+const FACES = /(\/files\/letters\/[a-z0-9]+\/face-[a-zA-Z-]+\/[0-9a-f]{32})\.css/g;
 const FILES = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
 const SAID = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
@@ -142,23 +144,38 @@ async function keepAsBefore(
 export async function fetchWhole(address: string, reason: Reason): Promise<Kept | undefined> {
   const page = await fetchPage(address, reason);
   if (!page) return undefined;
-  const html = await htmlOf(address);
+  const html = await textOf(address);
   const pictures = page.letter ? picturesOf(page.letter) : PICTURES;
-  const parts = new Set([...found(html, pictures), ...found(html, FILES)]);
+  const parts = new Set([...found(html, pictures), ...facesIn(html), ...found(html, FILES)]);
   for (const part of parts) await fetchPart(part, reason);
+  for (const face of await facesOf(address, parts)) await fetchPart(face, reason);
   return page;
 }
 
 export async function filesOn(page: string): Promise<string[]> {
-  return found(await htmlOf(page), FILES);
+  return found(await textOf(page), FILES);
 }
 
-async function htmlOf(page: string): Promise<string> {
-  return (await (await (await openCache()).match(page))?.text()) ?? '';
+async function textOf(address: string): Promise<string> {
+  return (await (await (await openCache()).match(address))?.text()) ?? '';
 }
 
 function found(html: string, what: RegExp): string[] {
   return Array.from(html.matchAll(what), ([address]) => address);
+}
+
+async function facesOf(page: string, parts: ReadonlySet<string>): Promise<string[]> {
+  const sheets = [...parts].filter((part) => part.endsWith('.css'));
+  const texts = await Promise.all(sheets.map(textOf));
+  return facesShown(texts.join(''), splitLocale(page).locale);
+}
+
+/** The rule stands in the page, and names the face beside it. */
+function facesIn(html: string): string[] {
+  return Array.from(html.matchAll(FACES), ([, name = '']) => [
+    `${name}.css`,
+    `${name}.woff2`,
+  ]).flat();
 }
 
 function picturesOf(letter: string): RegExp {

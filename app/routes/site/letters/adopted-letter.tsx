@@ -87,13 +87,8 @@ export default function AdoptedLetter({ loaderData, actionData }: Route.Componen
       closeTo={list}
       onClose={close}
     >
-      <article
-        className={styles.letter}
-        data-theme={letter.topic}
-        data-adopted={letter.id}
-        data-face={letter.face?.name}
-      >
-        <h2>{t('letter.heading', { name: letter.name })}</h2>
+      <article className={styles.letter} data-theme={letter.topic} data-adopted={letter.id}>
+        <h2 data-face={letter.face?.name}>{t('letter.heading', { name: letter.name })}</h2>
         <p className={styles.writer}>
           {letter.age + DOT + letter.country.name}
           {letter.photo && (

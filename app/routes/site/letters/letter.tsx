@@ -96,7 +96,6 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <div
       className={`column ${styles.page}`}
       data-theme={letter.topic}
-      data-face={letter.face?.name}
       data-plain={letter.photo ? undefined : true}
     >
       <article className={styles.letter} data-letter-id={letter.id} data-turns="page">
@@ -108,7 +107,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
               {t(`topics.${letter.topic}`)}
             </SiteLink>
           </p>
-          <h1>{t('letter.heading', { name: letter.name })}</h1>
+          <h1 data-face={letter.face?.name}>{t('letter.heading', { name: letter.name })}</h1>
           <p className={styles.writer}>
             {letter.ownName && (
               <>

@@ -34,7 +34,13 @@ export function LetterWords({ letter }: { letter: LetterView }) {
       {letter.instead && <p className={styles.instead}>{letter.instead}</p>}
       {letter.outdated && <p className={styles.instead}>{t('letter.outdated')}</p>}
       <Listen key={words.lang} lang={words.lang} className={styles.listen} />
-      <div className={styles.words} lang={words.lang} dir={words.dir} data-letter-text>
+      <div
+        className={styles.words}
+        lang={words.lang}
+        dir={words.dir}
+        data-face={letter.face?.name}
+        data-letter-text
+      >
         <LetterText text={words.text} />
       </div>
       {letter.made && <p className={styles.made}>{letter.made}</p>}
