@@ -94,10 +94,10 @@ export async function openSite(
   const store = await openStore(config, log, tracing);
   const settings = await openSettings(store, config);
   const mail = traceMail(tracing, openMail(config, log, settings.current));
-  const siteName = () => settings.latest().name;
   const { secondFactorFor, sessionLimits, siteUrl } = config;
   const keyring = keyringOver(store, config.SECRET_KEYS);
   const hostedAccounts = openHostedAccounts(config);
+  const siteName = () => settings.latest().name;
   const rules = { secondFactorFor, sessionLimits, keyring, hostedAccounts };
   const signIn = await openSignIn(store, { siteUrl, siteName, log, ...rules });
   const abuseGate = await openAbuseGate(store, { log, keyring });

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { countryName } from '#domain/countries/countries.ts';
 import { isoMoment, printMoment } from '#domain/dates/dates.ts';
+import { letterFace } from '#domain/faces/letter-face.ts';
 import {
   DEFAULT_LOCALE,
   directionOf,
@@ -22,7 +23,6 @@ import {
   textFor,
   transcriptFor,
 } from '#domain/letters/letter.ts';
-import { letterFace } from '#domain/letters/letter-face.ts';
 import { isOutdated } from '#domain/letters/translations/translated-from.ts';
 import type { Page } from '#domain/lists/paging.ts';
 import { SMALL_MAX_WIDTH } from '#domain/pictures/picture-rules.ts';

@@ -1,8 +1,8 @@
+import { letterFaces } from '#routes/faces/letter-faces.server.ts';
 import type { Site } from '#server/site.server.ts';
 import { bookletFiles } from './booklet-file.server.ts';
 import { embeddedLetters } from './embedded-letter.server.ts';
 import { feeds } from './feeds.server.ts';
-import { letterFaces } from './letter-faces.server.ts';
 import { letterPictures } from './letter-pictures.server.ts';
 import { offlineResources } from './offline.server.ts';
 import { siteResources } from './site-resources.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LetterFace } from '#domain/letters/letter-face.ts';
+import type { LetterFace } from '#domain/faces/letter-face.ts';
 import { startWorker } from '#files/workers/worker.server.ts';
 import { createWorkerPool } from '#files/workers/worker-pool.server.ts';
 

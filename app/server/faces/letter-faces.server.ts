@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FaceKind, LetterFace } from '#domain/faces/letter-face.ts';
 import type { Locale } from '#domain/languages/languages.ts';
-import type { FaceKind, LetterFace } from '#domain/letters/letter-face.ts';
 import { keepPictures } from '#files/pictures/kept-pictures.ts';
 import { openFaceCutter } from './face-cutter.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownText } from './letter.ts';
+import type { ShownText } from '#domain/letters/letter.ts';
 
 /** Scripts of so many characters that no page has a whole face for them. */
 export type FaceKind = 'chinese' | 'japanese' | 'korean';

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { isLocale, textKeyOf } from '#domain/languages/languages.ts';
 import { allTexts } from '#domain/letters/letter.ts';
 import { faceOfWords } from '#routes/letter-views.server.ts';
+import { absent } from '#routes/resources/picture-answers.ts';
 import { nameOfFace, ruleOfFace } from '#server/faces/letter-faces.server.ts';
 import type { RenderBindings } from '#server/page-cache/render-context.ts';
 import type { Site } from '#server/site.server.ts';
-import { absent } from './picture-answers.ts';
 
 /** What has its name is the same for good; shared caches have no way to let go of a letter's. */
 const KEPT = { 'Cache-Control': 'private, max-age=31536000, immutable' };
