@@ -27,7 +27,7 @@ import { useShownEntry } from '#ui/behaviour/shown-entry.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { PageTurn } from '#ui/frame/page-turn.ts';
 import { SiteFrame } from '#ui/frame/site-frame.tsx';
-import { EarlySheet } from '#ui/letters/font-sheets.tsx';
+import { EarlySheet, LateSheet } from '#ui/letters/font-sheets.tsx';
 import type { Route } from './+types/root';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Loader />
         <PageTurn />
         {late.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <LateSheet key={href} href={href} />
         ))}
         <ScrollRestoration />
         <Scripts />

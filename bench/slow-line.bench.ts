@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inLocale, type Locale } from '#domain/languages/languages.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { deviceWithSquareFace } from '#tests/setup/device-fonts.ts';
 import { startSite } from '#tests/setup/start-site.ts';
 import { atWorkplace } from '#tests/workplace/workplace.ts';
 import { type LetterFigures, readOnSlowLine } from './paint/slow-line.ts';
@@ -21,7 +25,9 @@ await atWorkplace(async (workplace) => {
   const from = process.env.DATA_DIR;
   const site = await startSite({ ...(from && { from }), env: { LOG_LEVEL: 'error' } });
   workplace.later(() => site.stop());
-  const browser = await openBrowser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-device-'));
+  workplace.later(() => rmSync(folder, { recursive: true }));
+  const browser = await openBrowser(await deviceWithSquareFace(folder));
   workplace.later(() => browser.close());
   const sites = [site.url, ...(OTHER ? [OTHER] : [])];
   const measured = new Map<string, LetterFigures[]>();

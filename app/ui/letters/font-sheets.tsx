@@ -1,4 +1,5 @@
 import { fontSheetsFor, pageFontSheets } from '#i18n/fonts.ts';
+import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { FaceView } from './views.ts';
 
@@ -11,6 +12,12 @@ export function FontSheets({ text, lang }: Written) {
 
 export function EarlySheet({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} precedence="fonts" />;
+}
+
+/** So long that a slow line would bring it before the page is painted: script fetches it, where there is script. */
+export function LateSheet({ href }: { href: string }) {
+  const sheet = <link rel="stylesheet" href={href} />;
+  return useHydrated() ? sheet : <noscript>{sheet}</noscript>;
 }
 
 /** Of a list, behind it: nothing waits for them to be painted. */
