@@ -1,5 +1,4 @@
 import { fontSheetsFor, pageFontSheets } from '#i18n/fonts.ts';
-import { useHydrated } from '#ui/behaviour/hydrated.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { FaceView } from './views.ts';
 
@@ -14,10 +13,9 @@ export function EarlySheet({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} precedence="fonts" />;
 }
 
-/** So long that a slow line would bring it before the page is painted: script fetches it, where there is script. */
+/** Long, and needed for few words: on the line behind what a page is painted with, and without script. */
 export function LateSheet({ href }: { href: string }) {
-  const sheet = <link rel="stylesheet" href={href} />;
-  return useHydrated() ? sheet : <noscript>{sheet}</noscript>;
+  return <link rel="stylesheet" href={href} fetchPriority="low" />;
 }
 
 /** Of a list, behind it: nothing waits for them to be painted. */
