@@ -16,6 +16,7 @@ const ORDER = [
   'pages',
   'walk',
   'paint',
+  'slow-line',
   'lists',
   'search',
   'desk-lists',

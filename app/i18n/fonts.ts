@@ -4,7 +4,6 @@ import japanese from 'virtual:fonts/japanese.css?url';
 import korean from 'virtual:fonts/korean.css?url';
 import type { Locale } from '#domain/languages/languages.ts';
 
-/** What a page in a language needs before it is painted, and what comes behind it. */
 export function pageFontSheets(locale: Locale): Record<'early' | 'late', readonly string[]> {
   return locale === 'cn' ? { early: [chinese], late: [chineseMore] } : { early: [], late: [] };
 }

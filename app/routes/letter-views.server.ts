@@ -130,7 +130,6 @@ export function toLetterView(
   };
 }
 
-/** That of what a letter's page shows in this language. */
 export function faceOfWords(letter: Letter, shown: ShownText, locale: Locale) {
   const heading = translateFor(locale)('letter.heading', { name: nameFor(letter, locale) });
   return letterFace(shown, { text: heading, tag: languageOf(locale).tag });

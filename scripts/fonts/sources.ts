@@ -70,7 +70,7 @@ export const BENGALI: Source = {
 
 /** The look of letters in a page of another script: few characters, which such a page says. */
 export const SMALL = {
-  literata: { ...LITERATA, family: 'Literata Small' },
+  literata: { ...LITERATA, family: 'Literata Small', features: ['kern'] },
   nunito: { ...NUNITO, family: 'Nunito Small' },
   naskh: { ...NASKH, family: 'Naskh Small' },
   vazirmatn: {

@@ -1,6 +1,5 @@
 import type { ShownText } from '#domain/letters/letter.ts';
 
-/** Scripts of so many characters that no page has a whole face for them. */
 export type FaceKind = 'chinese' | 'japanese' | 'korean';
 
 export type LetterFace = { kind: FaceKind; characters: string };
@@ -12,7 +11,7 @@ const SHARED_MARKS = /[\u2014\u2018\u2019\u201c\u201d\u2026]/u;
 
 const faceKindOf = (tag: string): FaceKind | undefined => KINDS[tag.split('-', 1)[0] ?? ''];
 
-/** What the face of a letter has to have to show these words, and its heading where that is in their language. */
+/** A heading that is in the language of the words has the same face. */
 export function letterFace({ text, tag }: ShownText, heading: ShownText): LetterFace | undefined {
   const kind = faceKindOf(tag);
   if (!kind || !IN_A_SQUARE.test(text)) return undefined;

@@ -8,7 +8,6 @@ const ARE_SHOWN: Partial<Record<Locale, RegExp>> = {
   cn: /-(?:site-name|latin-names)-/,
 };
 
-/** No page says which they are: its style sheet does, among all others. */
 export function facesShown(sheet: string, locale: Locale): string[] {
   const named = sheet.match(/\/assets\/[\w.-]+\.woff2/g) ?? [];
   const shown = ARE_SHOWN[locale] ?? WESTERN;

@@ -46,8 +46,7 @@ export const COMPARED_EVERY_MS = 30 * 24 * 60 * 60 * 1000;
 export const REFRESHED_MAX = 40;
 
 const WRITING = /^(?:\/[a-z]+)?\/write$/;
-/** Or the face of its words. */
-const PICTURE =
+const PICTURE_OR_FACE =
   /^\/files\/letters\/([a-z0-9]+)\/(?:[a-z]+\/[0-9a-f]{32}\.webp|face-[a-zA-Z-]+\/[0-9a-f]{32}\.(?:css|woff2))$/;
 const SIGN_IN = new RegExp(`^${paths.signIn}(?:/|$)`);
 const PAGES = PUBLIC_PAGES.flatMap(({ path, cached }) =>
@@ -108,7 +107,7 @@ export function wayOf({ method, url, mode, isPart }: Asked): Way | undefined {
   // A browser that fetches ahead says so by its mode; nobody has read that yet.
   if (isData) return mode === 'no-cors' || !keptAddress(documentOf(url)) ? undefined : 'data';
   if (pathname.startsWith('/assets/')) return 'file';
-  return PICTURE.test(pathname) ? 'picture' : undefined;
+  return PICTURE_OR_FACE.test(pathname) ? 'picture' : undefined;
 }
 
 export function documentOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
@@ -121,7 +120,7 @@ export function documentOf({ pathname, search }: Pick<URL, 'pathname' | 'search'
 }
 
 export function letterOfPicture(address: string): string | undefined {
-  return PICTURE.exec(address)?.[1];
+  return PICTURE_OR_FACE.exec(address)?.[1];
 }
 
 /**

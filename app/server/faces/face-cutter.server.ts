@@ -4,7 +4,6 @@ import { startWorker } from '#files/workers/worker.server.ts';
 import { createWorkerPool } from '#files/workers/worker-pool.server.ts';
 
 export type FaceCutter = {
-  /** WOFF2. */
   cut(face: LetterFace): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
@@ -21,7 +20,6 @@ const answerHead = z.union([
   z.object({ error: z.string() }),
 ]);
 
-/** One face at a time, in a process that ends when there is nothing to cut. */
 export function openFaceCutter({
   faces = 'build/faces',
   timeLimitMs = TIME_LIMIT_MS,

@@ -11,14 +11,12 @@ const FILES: Record<string, string> = {
   japanese: 'KleeOne_400Regular.ttf',
   korean: 'GowunBatang_400Regular.ttf',
 };
-/** For vertical text and menus of font styles. */
-const UNUSED_TABLES = ['STAT', 'VORG', 'vhea', 'vmtx'];
-/** Pages come first. */
-const LOW = 10;
+const TABLES_OF_VERTICAL_TEXT_AND_MENUS = ['STAT', 'VORG', 'vhea', 'vmtx'];
+const LOW_PRIORITY = 10;
 
 let last: { kind: string; bytes: Buffer } | undefined;
 
-setPriority(LOW);
+setPriority(LOW_PRIORITY);
 const { read, answer } = openChannel();
 answer({ ready: true });
 for (;;) {
@@ -27,7 +25,7 @@ for (;;) {
     const bytes = await subsetFont(whole(kind), characters, {
       targetFormat: 'woff2',
       noHinting: true,
-      dropTables: UNUSED_TABLES,
+      dropTables: TABLES_OF_VERTICAL_TEXT_AND_MENUS,
       keepFeatures: [],
     });
     answer({ length: bytes.length }, bytes);

@@ -5,14 +5,12 @@ import { keepPictures } from '#files/pictures/kept-pictures.ts';
 import { openFaceCutter } from './face-cutter.server.ts';
 
 export type LetterFaces = {
-  /** @throws where it cannot be cut, or too many wait */
   read(face: LetterFace): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
 /** Raise it when the same face is cut otherwise: browsers keep what has a name for good. */
 const VERSION = 1;
-/** Some 500 of them. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** As the rules of scripts/fonts say it of whole faces. */
@@ -25,7 +23,6 @@ const RULES: Record<FaceKind, { lang: string; descriptors: string }> = {
 const RANGE =
   'U+1100-11ff,U+2e80-ffef,U+1b000-1b16f,U+20000-323af,U+2014,U+2018-2019,U+201c-201d,U+2026';
 
-/** Kept in memory only, so that none outlives its letter (docs/decisions/102). */
 export function openLetterFaces(cutter = openFaceCutter()): LetterFaces {
   const kept = keepPictures<LetterFace>(KEPT_BYTES, (_name, face) => cutter.cut(face));
   return {

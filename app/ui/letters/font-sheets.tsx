@@ -4,9 +4,12 @@ import type { FaceView } from './views.ts';
 
 type Written = { text: string; lang?: string };
 
-/** Scripts too large to be named on every page. */
+/** Scripts too large to be named on every page; what comes behind the page comes there only. */
 export function FontSheets({ text, lang }: Written) {
-  return fontSheetsFor(text, lang).map((href) => <EarlySheet key={href} href={href} />);
+  const { late } = pageFontSheets(useLocale());
+  return fontSheetsFor(text, lang)
+    .filter((href) => !late.includes(href))
+    .map((href) => <EarlySheet key={href} href={href} />);
 }
 
 export function EarlySheet({ href }: { href: string }) {
@@ -27,7 +30,6 @@ export function LateFontSheets({ of }: { of: readonly Written[] }) {
     .map((href) => <link key={href} rel="stylesheet" href={href} />);
 }
 
-/** Of a letter's own words: the cut that it has to itself, or else what its script needs. */
 export function LetterFontSheets({ face, ...written }: Written & { face: FaceView | undefined }) {
   return face ? <EarlySheet href={face.sheet} /> : <FontSheets {...written} />;
 }

@@ -66,7 +66,6 @@ export type OthersView = {
   letters: OtherView[];
 };
 
-/** Cut for a letter's own words: the style sheet with its rule, and its name there. */
 export type FaceView = { sheet: string; name: string };
 
 export type LetterView = {

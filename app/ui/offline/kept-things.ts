@@ -170,7 +170,6 @@ async function facesOf(page: string, parts: ReadonlySet<string>): Promise<string
   return facesShown(texts.join(''), splitLocale(page).locale);
 }
 
-/** The rule stands in the page, and names the face beside it. */
 function facesIn(html: string): string[] {
   return Array.from(html.matchAll(FACES), ([, name = '']) => [
     `${name}.css`,
