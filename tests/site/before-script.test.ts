@@ -193,8 +193,8 @@ describe('the script of a page that is read', () => {
     await page.locator('dialog[data-large-picture]').waitFor();
   });
 
-  test('comes though a picture of the page does not', async () => {
-    await page.route('**/files/**', () => {});
+  test('comes though a font of the page does not', async () => {
+    await page.route('**/*.woff2', () => {});
     await stopClocks();
     await page.goto(site.url + LETTER, { waitUntil: 'domcontentloaded' });
     await approach(() => page.mouse.move(200, 300, { steps: 3 }));

@@ -124,7 +124,9 @@ function CachedNav(props: {
 }) {
   const { label, className, children } = props;
   const { path } = splitLocale(useLocation().pathname);
-  const madeOf = { label, className, current: LED_TO.has(path) && path };
+  const madeOf = import.meta.env.SSR
+    ? { label, className, current: leadsTo(path) && path }
+    : undefined;
   return (
     <CachedFragment as="nav" aria-label={label} className={className} madeOf={madeOf}>
       {children}
@@ -132,10 +134,12 @@ function CachedNav(props: {
   );
 }
 
-const LED_TO: ReadonlySet<string> = new Set([
-  ...TOPICS.map(paths.topic),
-  ...[...IN_MENU, ...IN_FOOTER].map((page) => paths[page]),
-]);
+function leadsTo(path: string): boolean {
+  return [
+    ...TOPICS.map(paths.topic),
+    ...[...IN_MENU, ...IN_FOOTER].map((page) => paths[page]),
+  ].includes(path);
+}
 
 function TopicLinks() {
   const { t } = useTranslation();
