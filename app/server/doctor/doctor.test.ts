@@ -43,7 +43,7 @@ describe('the doctor', () => {
     await store.close();
     const { lines, code } = await runDoctorCommand([], here(), '/');
     expect(code).toBe(0);
-    expect(lines).toHaveLength(16);
+    expect(lines).toHaveLength(17);
     expect(lines.every((line) => line.startsWith('ok '))).toBe(true);
     expect(existsSync(at('site', 'files', 'probe'))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { TABLES_ABOUT_PEOPLE } from '#domain/privacy/data.ts';
@@ -11,6 +12,8 @@ const LOCK_MS = 500;
 const TABLE_MS = 5000;
 /** With its indexes: one or two seconds of work. */
 const TABLE_BYTES_MAX = 128 * 2 ** 20;
+const OTHERS_MS = 20_000;
+const PAUSE_MS = 50;
 const NOTED_AS = 'tables rewritten';
 
 /** The names of tables; what is left is too large, or somebody has been reading it for long. */
@@ -37,6 +40,7 @@ export async function rewriteTables(
   const pool = connectTo(url, { max: 1, patient: true });
   try {
     await pool.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${TABLE_MS}`);
+    await othersEnd(pool);
     const busy = await isReadForLong(pool);
     for (const { name, bytes } of await usedTables(pool)) {
       const may = !busy && bytes <= TABLE_BYTES_MAX;
@@ -46,6 +50,22 @@ export async function rewriteTables(
     await pool.end();
   }
   return done;
+}
+
+/** What writes in any database of the server keeps what is deleted meanwhile, in tables written anew too. */
+async function othersEnd(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  const giveUpAt = performance.now() + OTHERS_MS;
+  while (performance.now() < giveUpAt) {
+    const { rowCount } = await pool.query(
+      'select where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8',
+      [rows[0]?.next],
+    );
+    if (rowCount) return;
+    await pause(PAUSE_MS);
+  }
 }
 
 async function usedTables(pool: Pool): Promise<{ name: string; bytes: number }[]> {

@@ -35,6 +35,14 @@ async function isInFile(): Promise<boolean> {
   return rows[0].found;
 }
 
+async function waitsForOthers(): Promise<boolean> {
+  const { rowCount } = await beside.query(
+    `select from pg_stat_activity where query like '%xid8' and pid <> pg_backend_pid()
+       and datname = current_database()`,
+  );
+  return rowCount !== 0;
+}
+
 async function eraseAnAnswer(): Promise<void> {
   const text = `Dear friend, ${WORD} grows here.`;
   const { id } = await store.responses.write(responseNo(1, 'letter0001', { text }));
@@ -67,5 +75,19 @@ test('a table that somebody reads all the while is left, and written anew the da
   expect((await store.rewriteTables(NOON + DAY))?.left).toEqual(['responses']);
   await beside.query('commit');
   expect((await store.rewriteTables(NOON + 2 * DAY))?.rewritten).toContain('responses');
+  expect(await isInFile()).toBe(false);
+});
+
+test('what writes in another database of the server is waited for', async () => {
+  const elsewhere = new Client({ connectionString: await createMigratedDatabase() });
+  await elsewhere.connect();
+  await store.rewriteTables(NOON);
+  await elsewhere.query('begin; select pg_current_xact_id()');
+  await eraseAnAnswer();
+  const rewriting = store.rewriteTables(NOON + DAY);
+  await expect.poll(waitsForOthers).toBe(true);
+  await elsewhere.query('commit');
+  await elsewhere.end();
+  expect((await rewriting)?.rewritten).toContain('responses');
   expect(await isInFile()).toBe(false);
 });
