@@ -40,8 +40,7 @@ export async function rewriteTables(
   const pool = connectTo(url, { max: 1, patient: true });
   try {
     await pool.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${TABLE_MS}`);
-    await othersEnd(pool);
-    const busy = await isReadForLong(pool);
+    const busy = !(await othersEnd(pool)) || (await isReadForLong(pool));
     for (const { name, bytes } of await usedTables(pool)) {
       const may = !busy && bytes <= TABLE_BYTES_MAX;
       done[may && (await rewrite(pool, name)) ? 'rewritten' : 'left'].push(name);
@@ -53,7 +52,7 @@ export async function rewriteTables(
 }
 
 /** What writes in any database of the server keeps what is deleted meanwhile, in tables written anew too. */
-async function othersEnd(pool: Pool): Promise<void> {
+async function othersEnd(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ next: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
   );
@@ -63,9 +62,10 @@ async function othersEnd(pool: Pool): Promise<void> {
       'select where pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8',
       [rows[0]?.next],
     );
-    if (rowCount) return;
+    if (rowCount) return true;
     await pause(PAUSE_MS);
   }
+  return false;
 }
 
 async function usedTables(pool: Pool): Promise<{ name: string; bytes: number }[]> {
