@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ready } from '#tests/setup/pages.ts';
+import { ready, visit } from '#tests/setup/pages.ts';
 import {
   fill,
   LETTER_PATH,
@@ -141,6 +141,23 @@ describe('the code of the form under a letter', () => {
     await sendButton(page).click();
     await page.getByText('Please write your age as a number, like 9.').first().waitFor();
     expect(await answer(page).inputValue()).toBe(words);
+    expect(await storedAnswers(words)).toHaveLength(1);
+  });
+
+  test('is sent though what would keep it without a line stays away, and nothing is an error', async () => {
+    const words = 'Nothing here keeps it.';
+    const { page, complaints } = await pool.take(PHONE);
+    let lost = 0;
+    await page.route('**/assets/offline*', (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await visit(page, site.url + LETTER_PATH);
+    await fill(page, typedAnswer(words));
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await sendButton(page).click();
+    await said(page, SENT).waitFor();
+    expect(complaints.filter((each) => !each.includes('ERR_FAILED'))).toEqual([]);
     expect(await storedAnswers(words)).toHaveLength(1);
   });
 

@@ -25,7 +25,10 @@ export function useUnsent({ isOffered, form, written, onPicture }: Options) {
   const wasOffline = useRef(false);
   current.current = { written, pathname, onPicture };
   const prepare = useCallback(() => {
-    if (isOffered) void loadFormSide().then(({ prepareToKeep }) => prepareToKeep(), ignore);
+    if (!isOffered) return;
+    loadFormSide()
+      .then(({ prepareToKeep }) => prepareToKeep())
+      .catch(ignore);
   }, [isOffered]);
 
   useEffect(() => {
