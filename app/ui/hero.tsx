@@ -20,7 +20,6 @@ export function Hero(props: {
 }) {
   return (
     <div className={styles.hero} data-hero data-compact={props.compact || undefined}>
-      <Scene theme={props.theme} />
       <div className={styles.content}>
         <div className={styles.words}>
           {props.greeting && (
@@ -42,6 +41,8 @@ export function Hero(props: {
         </div>
         {props.beside}
       </div>
+      {/* Where it ends is known once all above is there: nothing pushes it down then. */}
+      <Scene theme={props.theme} />
     </div>
   );
 }
