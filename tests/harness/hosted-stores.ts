@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { HostedProject } from '#server/hosted/hosted-project.ts';
+import type { PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import { openSending } from '#server/hosted/sending.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
@@ -33,11 +34,13 @@ export function pass(milliseconds: number): void {
   ahead += milliseconds;
 }
 
+type How = { listens?: boolean; HOSTED_APPROVALS?: 'on'; pictures?: PicturesThere | undefined };
+
 export function sendingTo(
   project: HostedProject,
   HOSTED_EMAILS?: 'on',
   HOSTED_PROJECT_ID = PROJECT,
-  { listens = false, HOSTED_APPROVALS }: { listens?: boolean; HOSTED_APPROVALS?: 'on' } = {},
+  { listens = false, HOSTED_APPROVALS, pictures }: How = {},
 ) {
   const siteUrl = 'https://letters.example.org';
   return openSending({
@@ -46,6 +49,7 @@ export function sendingTo(
     store,
     log: pino({ level: process.env.SAY ?? 'silent' }),
     open: async () => project,
+    pictures,
     now: () => Date.now() + ahead,
   });
 }
@@ -73,9 +77,16 @@ export const trash = async (id: string) => {
 };
 
 /** A site that listens to a project with which it is in step. */
-export async function listening({ approves = false, there = projectInMemory() } = {}) {
+export async function listening({
+  approves = false,
+  there = projectInMemory(),
+  pictures,
+}: { approves?: boolean; there?: ReturnType<typeof projectInMemory> } & Pick<
+  How,
+  'pictures'
+> = {}) {
   const { work, stop } = sendingTo(there.project, undefined, undefined, {
-    listens: true,
+    ...{ listens: true, pictures },
     ...(approves && { HOSTED_APPROVALS: 'on' as const }),
   });
   await work();

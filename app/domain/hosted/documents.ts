@@ -1,6 +1,7 @@
 import { type CountryLetters, countryName } from '#domain/countries/countries.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import type { Letter, Texts } from '#domain/letters/letter.ts';
+import type { Letter, StoredPicture, Texts } from '#domain/letters/letter.ts';
+import type { NamedPicture, PictureKind } from '#domain/pictures/named-picture.ts';
 import type { Response } from '#domain/responses/response.ts';
 import { counterName, TOPICS, type Topic } from '#domain/topics/topics.ts';
 
@@ -17,7 +18,8 @@ export type HostedContent =
   | { count: number };
 
 export type HostedWording = {
-  pictureOf(letterId: string, kind: 'photo' | 'thumbnail', hash: string): string;
+  /** @param document what the letter is called there */
+  pictureOf(picture: NamedPicture, document: string): string;
   countryOf(code: string): string;
 };
 
@@ -35,10 +37,12 @@ function toHostedLetter(
   { pictureOf, countryOf }: HostedWording,
 ): HostedFields {
   const { photo, thumbnail, topic, nrResponses, slug, name, age, country, creationTime } = letter;
+  const addressOf = (kind: PictureKind, { hash }: StoredPicture) =>
+    pictureOf({ id: letter.id, kind, hash }, id);
   return {
     id,
-    ...(photo && { photo: pictureOf(letter.id, 'photo', photo.hash) }),
-    ...(thumbnail && { thumbnailPhoto: pictureOf(letter.id, 'thumbnail', thumbnail.hash) }),
+    ...(photo && { photo: addressOf('photo', photo) }),
+    ...(thumbnail && { thumbnailPhoto: addressOf('thumbnail', thumbnail) }),
     text: hostedTexts(letter.text),
     topic: hostedTopic(topic),
     ...{ nrResponses, slug, name, age, creationTime },

@@ -6,6 +6,7 @@ import { adopt, part } from './adopt.ts';
 import { type Compared, compareAll, type Difference } from './compare.ts';
 import { fill, removeOthers } from './fill.ts';
 import { HostedError, type HostedProject } from './hosted-project.ts';
+import type { PicturesThere } from './pictures/pictures-there.server.ts';
 import { openSending } from './sending.server.ts';
 import { type HostedSummary, hostedSummary, noteHostedState, readHostedState } from './state.ts';
 
@@ -20,12 +21,13 @@ export type HostedCommand = {
   store: Store;
   log: Logger;
   open: () => Promise<HostedProject>;
+  pictures?: PicturesThere | undefined;
   say: (line: string) => void;
 };
 
 export async function runHostedCommand(
   args: readonly string[],
-  { config, store, log, open, say }: HostedCommand,
+  { config, store, log, open, pictures, say }: HostedCommand,
 ): Promise<number> {
   const [what, ...more] = args;
   const isKnown = COMMANDS.includes(what ?? '');
@@ -39,7 +41,7 @@ export async function runHostedCommand(
     for (const line of statusLines(summary)) say(line);
     return summary.failing || summary.failure ? 1 : 0;
   }
-  const sending = openSending({ config, store, log, open });
+  const sending = openSending({ config, store, log, open, pictures });
   try {
     if (what === 'part') {
       const isQuiet = await part({ store, sending });

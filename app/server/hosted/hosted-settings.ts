@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { isReadable } from '#server/keys/secret-files.ts';
 
 const value = z.string().min(1).max(200).optional();
+const emulator = z
+  .string()
+  .regex(/^[\w.-]+:\d+$/, 'has to be a host and a port such as 127.0.0.1:9099')
+  .optional();
 
 /** The names are those of the configuration that the hosted service gives out for browsers. */
 export const HOSTED_SETTINGS = {
@@ -11,7 +15,10 @@ export const HOSTED_SETTINGS = {
     .optional(),
   HOSTED_API_KEY: value,
   HOSTED_AUTH_DOMAIN: value,
-  HOSTED_STORAGE_BUCKET: value,
+  HOSTED_STORAGE_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, 'has to be the name of a bucket')
+    .optional(),
   HOSTED_MESSAGING_SENDER_ID: value,
   HOSTED_APP_ID: value,
   HOSTED_MEASUREMENT_ID: value,
@@ -19,10 +26,8 @@ export const HOSTED_SETTINGS = {
   HOSTED_APPROVALS: z.enum(['on', 'off'], { error: 'has to be "on" or "off"' }).optional(),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   SIGN_IN: z.enum(['own', 'hosted'], { error: 'has to be "own" or "hosted"' }).default('own'),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[\w.-]+:\d+$/, 'has to be a host and a port such as 127.0.0.1:9099')
-    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: emulator,
+  FIREBASE_STORAGE_EMULATOR_HOST: emulator,
 };
 
 export type HostedSettings = z.infer<z.ZodObject<typeof HOSTED_SETTINGS>>;

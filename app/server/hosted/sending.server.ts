@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { HostedWording } from '#domain/hosted/documents.ts';
 import type { OldSite } from '#domain/hosted/old-records.ts';
-import { pictureAddress } from '#files/files.ts';
+import { hostedPictureAddress } from '#domain/hosted/pictures.ts';
+import { isKey, pictureAddress } from '#files/files.ts';
 import type { Config } from '#server/process/config.ts';
+import type { Services } from '#server/services.ts';
 import { ownIdOf } from '#server/transfer/made-id.ts';
 import { hostedPath } from '#store/hosted/contents.ts';
 import type { NotedDocument } from '#store/hosted/noted.ts';
@@ -14,6 +16,7 @@ import { COLLECTIONS, changedAmong, unlikeOnes } from './in-step/every-document.
 import { openListening } from './in-step/listening.ts';
 import { openTurns } from './in-step/turns.ts';
 import { type CountriesThere, countriesThere, learnNames } from './names-there.ts';
+import { type PicturesThere, picturesThere } from './pictures/pictures-there.server.ts';
 import { noteHostedState, readHostedState } from './state.ts';
 
 const EVERY_MS = 1000;
@@ -29,6 +32,8 @@ export type SendingParts = {
   store: Pick<Store, 'hosted' | 'leases' | 'siteMeta'>;
   log: Logger;
   open: () => Promise<HostedProject>;
+  /** Where the project has no bucket, its documents name pictures of the site. */
+  pictures?: PicturesThere | undefined;
   now?: () => number;
   /** Whether it hears what is changed there: a command only looks at it. */
   listens?: boolean;
@@ -36,14 +41,12 @@ export type SendingParts = {
 
 export type Step = number | 'elsewhere' | 'resting' | 'parted';
 
-export function startSending({
-  config,
-  store,
-  log,
-}: Omit<SendingParts, 'open'> & { config: Config }) {
+export function startSending(site: Services) {
+  const { config, store, log } = site;
   if (config.HOSTED_PROJECT_ID === undefined) return undefined;
   const open = () => openFirestore(config);
-  const sending = openSending({ config, store, log, open, listens: true });
+  const pictures = picturesThere(site);
+  const sending = openSending({ config, store, log, open, pictures, listens: true });
   const timer = setInterval(() => sending.work(), EVERY_MS);
   return {
     async stop(): Promise<void> {
@@ -62,6 +65,7 @@ export function openSending({
   store,
   log,
   open,
+  pictures,
   now = Date.now,
   listens = false,
 }: SendingParts) {
@@ -81,7 +85,10 @@ export function openSending({
   let round: Promise<void> | undefined;
 
   const wording: HostedWording = {
-    pictureOf: (letterId, kind, hash) => config.siteUrl + pictureAddress(letterId, kind, hash),
+    pictureOf: ({ id, kind, hash }, document) =>
+      pictures && isKey(document)
+        ? hostedPictureAddress(pictures.bucket, document, { kind, hash })
+        : config.siteUrl + pictureAddress(id, kind, hash),
     countryOf: (code) => countries?.there.known.get(code)?.key ?? code,
   };
   const site = (): OldSite => ({
@@ -89,7 +96,7 @@ export function openSending({
     idOf: ownIdOf,
     now: now(),
   });
-  const { bring } = openBringing({ config, store, log, wording, site, now });
+  const { bring } = openBringing({ config, store, log, wording, pictures, site, now });
 
   async function step(): Promise<Step> {
     if (now() < restsUntil) return 'resting';

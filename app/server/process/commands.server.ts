@@ -4,6 +4,7 @@ import { runDoctorCommand } from '#server/doctor/doctor-command.server.ts';
 import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
 import { openFirestore } from '#server/hosted/firestore.server.ts';
 import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
+import { picturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import { keyringOver } from '#server/keys/keyring.ts';
 import { deleteErasedPictures } from '#server/letters/sweep-pictures.server.ts';
 import { openCommandLog } from '#server/log/log.ts';
@@ -163,7 +164,13 @@ async function held(config: Config, args: readonly string[]): Promise<number> {
 function hosted(config: Config, args: readonly string[]): Promise<number> {
   const log = openCommandLog(config);
   const open = () => openFirestore(config);
-  return withStore(config, (store) => runHostedCommand(args, { config, store, log, open, say }));
+  return withStore(config, async (store) => {
+    const files = await openFiles(config);
+    const imageWorkers = createImageWorkerPool();
+    const pictures = picturesThere({ config, store, files, imageWorkers, log });
+    const parts = { config, store, log, open, pictures, say };
+    return runHostedCommand(args, parts).finally(() => imageWorkers.close());
+  });
 }
 
 async function addressKeys(config: Config, args: readonly string[]): Promise<number> {

@@ -23,6 +23,14 @@ import { noteTaken, type Takes, waitingChanges } from './taken.ts';
 
 const by = HOSTED_ACTOR;
 
+const NO_PICTURES = { photo: undefined, thumbnail: undefined };
+
+export type LetterMadeThere = Takes & {
+  letter: ImportedLetter;
+  /** Those that are stored already. */
+  pictures?: Pick<Letter, 'photo' | 'thumbnail'>;
+};
+
 export type LetterChangedThere = Takes & {
   version: number;
   taken: LetterTaken;
@@ -34,7 +42,8 @@ export type LetterChangedThere = Takes & {
 export function lettersThereOver(write: Kysely<Tables>) {
   return {
     /** Those that nobody knows here; resolves to what was made. */
-    async takeLetters(letters: readonly (Takes & { letter: ImportedLetter })[]): Promise<string[]> {
+    async takeLetters(letters: readonly LetterMadeThere[]): Promise<string[]> {
+      if (letters.length === 0) return [];
       const marked = letters.map((one) => ({
         ...one,
         marks: marksOf(publicTextsOfLetter(one.letter)),
@@ -44,12 +53,12 @@ export function lettersThereOver(write: Kysely<Tables>) {
         const known = await erasedAmong(trx, ids);
         for (const { letter } of await findLetters(trx, ids)) known.add(letter.id);
         const fresh = marked.filter(({ letter }) => !known.has(letter.id));
-        for (const { letter, marks } of fresh) {
+        for (const { letter, marks, pictures } of fresh) {
           const { slug, state: _, rejectedReason: __, ...said } = letter;
           const isFree = slug !== undefined && !(await isSlugTaken(trx, slug));
-          const pictures = { photo: undefined, thumbnail: undefined };
           const address = isFree ? slug : await freeSlug(trx, letter);
-          await insertRows(trx, { ...said, ...pictures, slug: address, marks }, 'published');
+          const shown = { ...NO_PICTURES, ...pictures };
+          await insertRows(trx, { ...said, ...shown, slug: address, marks }, 'published');
         }
         const made = await findLetters(
           trx,

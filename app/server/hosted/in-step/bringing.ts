@@ -3,6 +3,7 @@ import { type HostedContent, type HostedWording, toHosted } from '#domain/hosted
 import { DELETED, fingerprints, mergeFields, VERSION_FIELD } from '#domain/hosted/merge.ts';
 import type { OldSite } from '#domain/hosted/old-records.ts';
 import { HostedError, type HostedProject } from '#server/hosted/hosted-project.ts';
+import type { PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import type { Config } from '#server/process/config.ts';
 import { hostedPath } from '#store/hosted/contents.ts';
 import type { HostedOutcome } from '#store/hosted/documents.ts';
@@ -23,6 +24,7 @@ export type BringingParts = {
   store: Pick<Store, 'hosted'>;
   log: Logger;
   wording: HostedWording;
+  pictures: PicturesThere | undefined;
   site: () => OldSite;
   now: () => number;
 };
@@ -31,7 +33,8 @@ const pathThere = ({ collection, name }: HostedName & { name: string }): string 
   `${collection}/${name}`;
 
 /** Brings documents in step: first what was changed there, then what was changed here. */
-export function openBringing({ config, store, log, wording, site, now }: BringingParts) {
+export function openBringing(parts: BringingParts) {
+  const { config, store, log, wording, pictures, site, now } = parts;
   const { hosted } = store;
   const withEmails = config.HOSTED_EMAILS === 'on';
 
@@ -51,7 +54,9 @@ export function openBringing({ config, store, log, wording, site, now }: Bringin
     }));
     const approves = adopts || config.HOSTED_APPROVALS === 'on';
     const strangers = sides.filter(({ of, content }) => !content && !isWaiting(of));
-    const { made, remove, again } = await takeStrangers(strangers, { hosted, approves, site });
+    const { made, remove, again } = await takeStrangers(strangers, {
+      ...{ hosted, approves, pictures, site },
+    });
     const taken: NotedDocument[] = [...made];
     const failed = new Map<NotedDocument, HostedOutcome>();
     for (const both of sides) {
@@ -106,6 +111,7 @@ export function openBringing({ config, store, log, wording, site, now }: Bringin
     try {
       if (content) return await show(project, { ...both, content }, how);
       const isHidden = isWaiting(of) || how.remove.has(of);
+      if (isHidden && of.collection === 'letters') await pictures?.remove(of.name);
       if (there && isHidden) await project.delete(path, there);
       return isHidden || (!there && of.inStep) ? 'gone' : undefined;
     } catch (error) {
@@ -131,6 +137,7 @@ export function openBringing({ config, store, log, wording, site, now }: Bringin
         return settled(of, { shows: changes, inStep, differs: [DELETED], saidThere });
       }
       const shows = Math.max(changes, 1);
+      if ('letter' in content) await pictures?.put(content.letter, of.name, Object.keys(here));
       await project.create(path, { ...here, [VERSION_FIELD]: shows });
       return { shows, inStep: fingerprints(collection, here), differs: [] };
     }
@@ -144,6 +151,14 @@ export function openBringing({ config, store, log, wording, site, now }: Bringin
     const noted = { inStep: merged.inStep, differs: plan.differs, saidThere: plan.saidThere };
     if (!writes && !(isBehind && isForced)) return settled(of, { shows: changes, ...noted });
     const shows = isWaiting(of) && !isBehind ? changes : Math.max(shown, changes) + 1;
+    if ('letter' in content) {
+      await pictures?.put(content.letter, of.name, Object.keys(set));
+      // What was never in step is not ours to take away.
+      await pictures?.remove(
+        of.name,
+        remove.filter((field) => inStep?.[field] !== undefined),
+      );
+    }
     await project.update(path, { set: { ...set, [VERSION_FIELD]: shows }, remove }, there);
     return { shows, ...noted };
   }

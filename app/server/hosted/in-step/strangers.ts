@@ -4,6 +4,7 @@ import { APPROVED, fingerprints, type InStep, REFUSED } from '#domain/hosted/mer
 import { type OldSite, readOldLetter, readOldResponse } from '#domain/hosted/old-records.ts';
 import { isRefusal, type Problem } from '#domain/transfer/problems.ts';
 import type { DocumentThere } from '#server/hosted/hosted-project.ts';
+import type { PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import type { NotedDocument } from '#store/hosted/noted.ts';
 import type { Store } from '#store/store.ts';
 import type { BothSides } from './sides.ts';
@@ -11,7 +12,12 @@ import type { BothSides } from './sides.ts';
 const TAKEN_AT_ONCE = 1000;
 
 type Stranger = { of: NotedDocument; there: DocumentThere };
-type Options = { hosted: Store['hosted']; approves: boolean; site: () => OldSite };
+type Options = {
+  hosted: Store['hosted'];
+  approves: boolean;
+  pictures: PicturesThere | undefined;
+  site: () => OldSite;
+};
 type Taken = { made: NotedDocument[]; remove: Set<NotedDocument>; again: NotedDocument[] };
 
 /** Documents that are there without being shown here: new ones are taken, hidden ones go there too. */
@@ -30,7 +36,7 @@ export async function takeStrangers(sides: readonly BothSides[], options: Option
 
 async function takeLetters(
   strangers: readonly Stranger[],
-  { hosted, site }: Options,
+  { hosted, pictures, site }: Options,
 ): Promise<Pick<Taken, 'made'> & { remove: NotedDocument[] }> {
   if (strangers.length === 0) return { made: [], remove: [] };
   const { hidden, erased } = await hosted.hiddenHere(strangers.map(({ of }) => of.id));
@@ -46,7 +52,9 @@ async function takeLetters(
     read.filter(({ letter }) => !letter),
   );
   const taken = read.flatMap(({ letter, ...one }) => (letter ? [{ ...one, letter }] : []));
-  const made = new Set(taken.length > 0 ? await hosted.takeLetters(taken) : []);
+  const take = hosted.takeLetters;
+  const came = pictures ? await pictures.takeWith(taken, take) : await take(taken);
+  const made = new Set(came);
   return {
     made: taken.filter(({ of }) => made.has(of.id)).map(({ of }) => of),
     remove: strangers.filter(goes).map(({ of }) => of),
