@@ -21,6 +21,7 @@ const ORDER = [
   'search',
   'desk-lists',
   'writes',
+  'hosted',
   'pictures',
   'start',
   'take-down',

@@ -1,12 +1,11 @@
-import { requireDone } from '#store/moderation/transitions.ts';
-import type { Store } from '#store/store.ts';
 import { type Database, openDatabases } from '#tests/workplace/databases.ts';
 import { startWorkSite } from '#tests/workplace/sites.ts';
 import { atWorkplace, type Workplace } from '#tests/workplace/workplace.ts';
+import { DECIDER, decisionsOver } from './setup/decisions.ts';
 import { encodePlainly, makePhoto } from './setup/photo.ts';
 import { type Row, report } from './setup/results.ts';
 import { inRounds, type Measured, type Variant } from './setup/rounds.ts';
-import { idNo, responseTo, seed } from './setup/seeding.ts';
+import { seed } from './setup/seeding.ts';
 import { sendAnswer, sendLetterWithPhoto, withHands } from './setup/visitors.ts';
 
 // Run with: npm run bench -- writes [rounds]
@@ -25,11 +24,8 @@ const VISITORS = 8;
 const AIMS = { answers: 1000, approvals: 500, sent: 300, sentToTwo: 600 };
 const PHOTOS = 6;
 const PHOTOGRAPHERS = 2;
-const BY = { id: 'rosa', name: 'Rosa' };
 /** As large as a browser sends it, which scales it down before. */
 const PHOTO = { width: 1920, height: 1440 };
-
-type Items = { id: string; version: number }[];
 
 await atWorkplace(async (workplace) => {
   const photo = await makePhoto(PHOTO.width, PHOTO.height);
@@ -55,7 +51,7 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
   const shared = await database.makeDatabase('writes_of_two');
   await seed(database, shared, LETTERS);
   const ofTwo = await startWorkSite(workplace, { ...database.env(shared), WORKERS: '2' });
-  const decider = decisionsOver(store);
+  const decider = decisionsOver(store, LETTERS);
 
   const variants: Variant[] = [
     { name: 'bare', measure: () => perSecond(ONE_BY_ONE, 1, bare.write) },
@@ -69,7 +65,7 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
       async measure() {
         const items = await decider.takeMany(AT_ONCE);
         return rate(AT_ONCE, () =>
-          store.moderation.responses.transition(items, 'approve', { by: BY }),
+          store.moderation.responses.transition(items, 'approve', { by: DECIDER }),
         );
       },
     },
@@ -121,31 +117,6 @@ async function compare(workplace: Workplace, database: Database, photo: Buffer):
     toAim(measured, `answers sent, two workers, ${name}`, 'visitorsOfTwo', AIMS.sentToTwo),
     toRow(measured, `letters with a photo, ${name}`, 'photos', 'plainPhotos', 'plain sharp'),
   ];
-}
-
-/** Answers that are written and decided on, none twice. */
-function decisionsOver(store: Store) {
-  const waiting: Items = [];
-  let n = 0;
-  const answer = async () => {
-    n += 1;
-    const { id, version } = await store.responses.write(responseTo(idNo((n * 7919) % LETTERS), n));
-    waiting.push({ id, version });
-  };
-  return {
-    answer,
-    async approve() {
-      if (waiting.length === 0) await answer();
-      const { id = '', version = 0 } = waiting.shift() ?? {};
-      const target = { id, version };
-      const { responses } = store.moderation;
-      requireDone(await responses.transition([target], 'approve', { by: BY }), target);
-    },
-    async takeMany(count: number): Promise<Items> {
-      while (waiting.length < count) await answer();
-      return waiting.splice(0, count);
-    },
-  };
 }
 
 function toRow(measured: Measured, what: string, own: string, other: string, against: string): Row {

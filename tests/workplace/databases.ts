@@ -27,7 +27,7 @@ export type Database = {
   env(database: string): Record<string, string>;
   /** A place for a store of its own, with nothing in it. */
   makeDatabase(name: string): Promise<string>;
-  openStore(database: string): Promise<Store>;
+  openStore(database: string, options?: { hostedOn?: boolean }): Promise<Store>;
   /** The same tables without the store, by one connection that waits as long as it takes. */
   openTables(database: string): Kysely<Tables>;
   /** A table of its own beside those of the store, with nothing between it and the database. */
@@ -61,7 +61,7 @@ export function sqliteIn(workplace: Workplace): Database {
     name: 'SQLite',
     env: (database) => ({ DATA_DIR: path.dirname(database) }),
     makeDatabase: async () => path.join(await workplace.folder(), 'wildpost.sqlite'),
-    openStore: (database) => openSqliteStore(database),
+    openStore: (database, options) => openSqliteStore(database, options),
     openTables: (database) => new Kysely({ dialect: sqliteDialect(openDatabase(database)) }),
     openBare: async (database) => openBareSqlite(`${database}-bare`),
   };
@@ -84,7 +84,7 @@ export async function postgresWith(
     name: 'PostgreSQL',
     env: (database) => ({ DATA_DIR: folder, DATABASE_URL: database }),
     makeDatabase,
-    openStore: (database) => openPostgresStore(database, { connections: 10 }),
+    openStore: (database, options) => openPostgresStore(database, { connections: 10, ...options }),
     openTables: (database) =>
       new Kysely({ dialect: postgresDialect(connectTo(database, { max: 1, patient: true })) }),
     openBare: openBarePostgres,
