@@ -26,19 +26,22 @@ export async function startEmulator(port = 0) {
   const at = await bound.promise;
   return {
     port: at,
-    async open(): Promise<HostedProject> {
-      process.env.METADATA_SERVER_DETECTION = 'none';
-      const before = process.env.FIRESTORE_EMULATOR_HOST;
-      process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${at}`;
-      try {
-        return inPages(await openFirestore({ HOSTED_PROJECT_ID: PROJECT }));
-      } finally {
-        if (before === undefined) delete process.env.FIRESTORE_EMULATOR_HOST;
-        else process.env.FIRESTORE_EMULATOR_HOST = before;
-      }
-    },
+    open: () => openEmulated(at),
     stop: () => emulator.stop(),
   };
+}
+
+/** Also from another process than that of the emulator. */
+export async function openEmulated(port: number): Promise<HostedProject> {
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const before = process.env.FIRESTORE_EMULATOR_HOST;
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${port}`;
+  try {
+    return inPages(await openFirestore({ HOSTED_PROJECT_ID: PROJECT }));
+  } finally {
+    if (before === undefined) delete process.env.FIRESTORE_EMULATOR_HOST;
+    else process.env.FIRESTORE_EMULATOR_HOST = before;
+  }
 }
 
 /** The emulator knows neither the order of names nor where a page begins. */

@@ -17,10 +17,10 @@ let cast: Cast;
 let ahead = 0;
 
 /** A store with the cast for each test, whose changes are queued. */
-export function openHostedStores(): void {
+export function openHostedStores(open: () => Promise<Store> = openInFolder): void {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'wildpost-hosted-'));
-    store = await openSqliteStore(path.join(folder, 'store.sqlite'), { hostedOn: true });
+    store = await open();
     cast = await writeCast(store);
     ahead = 0;
   });
@@ -29,6 +29,8 @@ export function openHostedStores(): void {
     await rm(folder, { recursive: true });
   });
 }
+
+const openInFolder = () => openSqliteStore(path.join(folder, 'store.sqlite'), { hostedOn: true });
 
 export function pass(milliseconds: number): void {
   ahead += milliseconds;
