@@ -96,7 +96,10 @@ export function openSending({
     idOf: ownIdOf,
     now: now(),
   });
-  const { bring } = openBringing({ config, store, log, wording, pictures, site, now });
+  const { bring } = openBringing({
+    ...{ config, store, log, wording, pictures, site, now },
+    keepTurn: () => turns.take(),
+  });
 
   async function step(): Promise<Step> {
     if (now() < restsUntil) return 'resting';

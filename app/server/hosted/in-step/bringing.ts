@@ -25,6 +25,7 @@ export type BringingParts = {
   log: Logger;
   wording: HostedWording;
   pictures: PicturesThere | undefined;
+  keepTurn: () => Promise<unknown>;
   site: () => OldSite;
   now: () => number;
 };
@@ -34,7 +35,7 @@ const pathThere = ({ collection, name }: HostedName & { name: string }): string 
 
 /** Brings documents in step: first what was changed there, then what was changed here. */
 export function openBringing(parts: BringingParts) {
-  const { config, store, log, wording, pictures, site, now } = parts;
+  const { config, store, log, wording, pictures, keepTurn, site, now } = parts;
   const { hosted } = store;
   const withEmails = config.HOSTED_EMAILS === 'on';
 
@@ -137,7 +138,10 @@ export function openBringing(parts: BringingParts) {
         return settled(of, { shows: changes, inStep, differs: [DELETED], saidThere });
       }
       const shows = Math.max(changes, 1);
-      if ('letter' in content) await pictures?.put(content.letter, of.name, Object.keys(here));
+      if ('letter' in content) {
+        const { name } = of;
+        await pictures?.put(content.letter, { name, fields: Object.keys(here) }, keepTurn);
+      }
       await project.create(path, { ...here, [VERSION_FIELD]: shows });
       return { shows, inStep: fingerprints(collection, here), differs: [] };
     }
@@ -152,7 +156,7 @@ export function openBringing(parts: BringingParts) {
     if (!writes && !(isBehind && isForced)) return settled(of, { shows: changes, ...noted });
     const shows = isWaiting(of) && !isBehind ? changes : Math.max(shown, changes) + 1;
     if ('letter' in content) {
-      await pictures?.put(content.letter, of.name, Object.keys(set));
+      await pictures?.put(content.letter, { name: of.name, fields: Object.keys(set) }, keepTurn);
       // What was never in step is not ours to take away.
       await pictures?.remove(
         of.name,

@@ -5,7 +5,8 @@ import type { Config } from '#server/process/config.ts';
 
 const SERVICE = 'https://storage.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/devstorage.read_write';
-const PATIENCE_MS = 20_000;
+/** A photo of many megabytes comes over a slow line. */
+const PATIENCE_MS = 60_000;
 const KEYS_AT_ONCE = 1000;
 const NOTHING = 'nothing';
 /** The field by which downloads know a token: https://firebase.google.com/docs/storage/web/download-files */

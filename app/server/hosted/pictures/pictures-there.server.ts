@@ -67,8 +67,15 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
   return {
     bucket: name,
 
-    /** Whatever the document's fields name is there afterwards. */
-    async put(letter: Letter, document: string, fields: readonly string[]): Promise<void> {
+    /**
+     * Whatever these fields of a document name is there afterwards.
+     * @param keepTurn is called after each: pictures take longer than words
+     */
+    async put(
+      letter: Letter,
+      { name: document, fields }: { name: string; fields: readonly string[] },
+      keepTurn: () => Promise<unknown>,
+    ): Promise<void> {
       if (!isKey(document)) return;
       for (const kind of PICTURE_KINDS) {
         const picture = letter[kind];
@@ -78,6 +85,7 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
           const bytes = await own({ id: letter.id, kind, hash });
           const as = { type: 'image/webp', token: hash };
           await bucket.put(hostedPictureKey(document, kind), bytes, as);
+          await keepTurn();
         });
       }
     },
