@@ -110,6 +110,23 @@ describe('every word is drawn with a font of ours', () => {
   });
 });
 
+test('faces that few words need are named once a document is there: before, its words would wait for them', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(address(site, 'cn', '/letters/sea-amina-mombasa'));
+  const sheet = page.locator('link[href*="/chinese-more"]');
+  await expect.poll(() => sheet.count()).toBe(1);
+  const isLate = await page.evaluate(() => {
+    const [{ loadEventStart = Infinity } = {}] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const files = performance.getEntriesByType('resource');
+    const found = files.find(({ name }) => name.includes('/chinese-more'));
+    return found && found.startTime >= loadEventStart;
+  });
+  expect(isLate).toBe(true);
+  await context.close();
+});
+
 test('faces of the machine that runs the tests do not show, those of a device do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-machine-'));
   try {

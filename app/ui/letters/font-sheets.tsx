@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { fontSheetsFor, pageFontSheets } from '#i18n/fonts.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { FaceView } from './views.ts';
@@ -16,9 +17,20 @@ export function EarlySheet({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} precedence="fonts" />;
 }
 
-/** Long, and needed for few words: on the line behind what a page is painted with, and without script. */
+/** Long, and needed for few words: it comes once a document is there (`server/documents/starter.ts`). */
 export function LateSheet({ href }: { href: string }) {
-  return <link rel="stylesheet" href={href} fetchPriority="low" />;
+  useEffect(() => addSheet(href), [href]);
+  return (
+    <noscript data-sheet={href}>
+      <link rel="stylesheet" href={href} />
+    </noscript>
+  );
+}
+
+/** Of a language that the document did not have at first. */
+function addSheet(href: string): void {
+  if (document.readyState !== 'complete' || document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
 /** Of a list, behind it: nothing waits for them to be painted. */
