@@ -62,7 +62,7 @@ async function runAll(): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-async function writePage(failed: readonly string[], machine = describeMachine()): Promise<void> {
+async function writePage(failed: string[], machine = describeMachine()): Promise<void> {
   const all = (await Promise.all(names.map(read))).flat();
   await writeFile(path.join(DOCS, 'benchmarks.md'), pageOf(all, failed, machine));
   await writeFile(path.join(DOCS, 'benchmarks.svg'), pictureOf(all));
