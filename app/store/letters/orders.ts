@@ -22,9 +22,9 @@ const NEWEST = sortedBy(LETTER_CURSOR, ...TIME.map((column) => `${column} desc`)
 /** Letters that somebody waits at, with how many do; of a few, the others' answers are not counted. */
 function lettersWaiting(db: Kysely<Tables>, among: RawBuilder<unknown> | undefined) {
   if (among) {
-    return sql`(select some.*, (
-      select count(*) from responses where letter_id = some.id and state = 'pending') as waiting
-      from (${among}) as some) as letters`;
+    return sql`(select few.*, (
+      select count(*) from responses where letter_id = few.id and state = 'pending') as waiting
+      from (${among}) as few) as letters`;
   }
   const letters = alongIndex(db, 'letters', 'sqlite_autoindex_letters_1');
   return sql`(select letters.*, expected.waiting from (

@@ -206,6 +206,21 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
         expect((await walked('order=country&country=KE')).there).toEqual(['amina']);
       });
 
+      test('of those that have some words, each letter once', async () => {
+        const text = { en: 'Dear lake,' };
+        for (const n of [1, 2]) {
+          const { id } = await store.letterLife.insert(letterNo(n, { text }), 'published');
+          await store.responses.write(responseNo(n, id));
+        }
+        const all = (await found('q=dear')).sort();
+        expect(all).toEqual(expect.arrayContaining(['amina', 'letter0001', 'letter0002']));
+        for (const order of TABLE_ORDERS) {
+          const { there, backwards } = await walked(`q=dear&order=${order}`);
+          expect({ order, there: [...there].sort() }).toEqual({ order, there: all });
+          expect(backwards).toEqual(there.slice(0, backwards.length));
+        }
+      });
+
       test('what was changed last to the top, whatever was done to it', async () => {
         const at = (id: string, changed_at: number) =>
           tables.updateTable('letters').set({ changed_at }).where('id', '=', id).execute();
