@@ -53,6 +53,7 @@ import { wordsAtTheDesk } from './migrations/0049-words-at-the-desk.ts';
 import { listsOfTheDesk } from './migrations/0050-lists-of-the-desk.ts';
 import { marksOfTags } from './migrations/0051-marks-of-tags.ts';
 import { hostedDocuments } from './migrations/0052-hosted-documents.ts';
+import { indexedAtOnce } from './migrations/0053-indexed-at-once.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-lists-of-the-desk': listsOfTheDesk,
   '0051-marks-of-tags': marksOfTags,
   '0052-hosted-documents': hostedDocuments,
+  '0053-indexed-at-once': indexedAtOnce,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };
