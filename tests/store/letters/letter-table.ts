@@ -207,13 +207,11 @@ export function describeLetterTable(where: string, open: () => Promise<OpenedSto
       });
 
       test('of those that have some words, each letter once', async () => {
-        const text = { en: 'Dear lake,' };
-        for (const n of [1, 2]) {
-          const { id } = await store.letterLife.insert(letterNo(n, { text }), 'published');
-          await store.responses.write(responseNo(n, id));
-        }
+        const letter = letterNo(1, { text: { en: 'Dear lake,' } });
+        await store.letterLife.insert(letter, 'published');
+        await store.responses.write(responseNo(1, letter.id));
         const all = (await found('q=dear')).sort();
-        expect(all).toEqual(expect.arrayContaining(['amina', 'letter0001', 'letter0002']));
+        expect(all).toEqual(expect.arrayContaining(['amina', 'letter0001']));
         for (const order of TABLE_ORDERS) {
           const { there, backwards } = await walked(`q=dear&order=${order}`);
           expect({ order, there: [...there].sort() }).toEqual({ order, there: all });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { ready } from '#tests/setup/pages.ts';
 import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
-import { describeSignInForms } from './sign-in-forms.ts';
+import { describeSignInForms } from './forms.ts';
 
 const EMAIL = 'rosa@example.org';
 const PASSWORD = 'low tide at seven';
