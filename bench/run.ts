@@ -17,6 +17,7 @@ const ORDER = [
   'pages',
   'walk',
   'paint',
+  'lighthouse',
   'slow-line',
   'lists',
   'search',

@@ -20,13 +20,19 @@ const AUDITS = {
   shift: 'cumulative-layout-shift',
 } as const;
 
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
 /** Milliseconds, but for `shift`, which has no unit. */
 export type PaintFigures = Record<keyof typeof AUDITS, number>;
 /** How Lighthouse makes the line and the processor slow: by reckoning, or for real. */
 export type Throttling = 'simulate' | 'devtools';
 
+/** Of 100. */
+export type Scores = Record<(typeof CATEGORIES)[number], number>;
+
 type Report = {
   runtimeError?: { message: string };
+  categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number; errorMessage?: string } | undefined>;
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
@@ -38,12 +44,12 @@ export async function openLighthouse(chromePath: string) {
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js');
   const { launch } = await load<{ launch: Launch }>('chrome-launcher/dist/index.js');
 
-  return async (url: string, throttlingMethod: Throttling): Promise<PaintFigures> => {
+  async function lookAt(url: string, throttlingMethod: Throttling, what: object): Promise<Report> {
     const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
     try {
       const result = await lighthouse(url, {
+        ...what,
         port: chrome.port,
-        onlyAudits: Object.values(AUDITS),
         throttlingMethod,
         disableFullPageScreenshot: true,
         logLevel: 'silent',
@@ -51,11 +57,26 @@ export async function openLighthouse(chromePath: string) {
       if (!result || result.lhr.runtimeError) {
         throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
       }
-      return readReport(result.lhr);
+      return result.lhr;
     } finally {
       chrome.kill();
     }
+  }
+
+  return {
+    paint: async (url: string, throttling: Throttling): Promise<PaintFigures> =>
+      readReport(await lookAt(url, throttling, { onlyAudits: Object.values(AUDITS) })),
+    /** All that the mobile preset looks at. */
+    async scores(url: string): Promise<PaintFigures & Scores> {
+      const report = await lookAt(url, 'simulate', { onlyCategories: CATEGORIES });
+      return { ...readReport(report), ...readScores(report) };
+    },
   };
+}
+
+function readScores({ categories }: Report): Scores {
+  const scores = CATEGORIES.map((name) => [name, (categories[name]?.score ?? Number.NaN) * 100]);
+  return Object.fromEntries(scores);
 }
 
 async function install(): Promise<void> {
