@@ -54,12 +54,13 @@ describe('a suspicious sender', () => {
     const challenge = await challengeOf(send({}, fast));
     const proof = work(challenge);
     const [id, since, signature = ''] = challenge.split('.');
+    const forged = signature.replace(/^./, (first) => (first === '_' ? '-' : '_'));
     const other = await challengeOf(send({ target: 'thiago' }, fast));
     const refused: Partial<Record<keyof typeof GATE_FIELDS, string>>[] = [
       { challenge, proof: '' },
       { challenge, proof: proof.replace(/\d+$/, '1') },
       { challenge: other, proof: work(other) },
-      { challenge: `${id}.${since}.${signature.replace(/^./, '_')}`, proof },
+      { challenge: `${id}.${since}.${forged}`, proof },
       { challenge: `${id}.${(NOON - 60 * SECOND).toString(36)}.${signature}`, proof },
       { challenge: '', proof },
       { challenge: 'x'.repeat(50_000), proof: '0'.repeat(50_000) },
