@@ -16,7 +16,7 @@ import { directionOf, languageOf, splitLocale } from '#domain/languages/language
 import { manifestOf } from '#domain/offline/manifest.ts';
 import { isDesk } from '#domain/site/paths.ts';
 import { themeOfPath } from '#domain/topics/topics.ts';
-import { pageFontSheets } from '#i18n/fonts.ts';
+import { pageFontSheets } from '#i18n/fonts/font-sheets.ts';
 import { messagesAddress } from '#i18n/message-addresses.ts';
 import { settingsOf } from '#server/settings.server.ts';
 import { siteOf } from '#server/site.server.ts';
@@ -58,9 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {!isDesk(path) && <link rel="manifest" href={manifestOf(locale)} />}
-        {early.map((href) => (
-          <EarlySheet key={href} href={href} />
-        ))}
+        {early && <EarlySheet href={early} />}
         <link
           rel="preload"
           as="fetch"
@@ -77,9 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NoticeBanner />
         <Loader />
         <PageTurn />
-        {late.map((href) => (
-          <LateSheet key={href} href={href} />
-        ))}
+        {late && <LateSheet {...late} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type FontSettings, plainDevice } from '#tests/setup/device-fonts.ts';
 
 /**
  * Lighthouse (Apache-2.0) with its 114 packages and 176 MB is for this one benchmark: it is fetched
@@ -38,14 +39,18 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Launch = (options: object) => Promise<{ port: number; kill: () => void }>;
 
-/** Measures one load of a page in a browser of its own, as Lighthouse's mobile preset does. */
-export async function openLighthouse(chromePath: string) {
+/**
+ * Measures one load of a page in a browser of its own, as Lighthouse's mobile preset does.
+ * @param device the fonts that the browser finds
+ */
+export async function openLighthouse(chromePath: string, device: FontSettings = plainDevice()) {
   if (!existsSync(path.join(MODULES, 'lighthouse'))) await install();
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js');
   const { launch } = await load<{ launch: Launch }>('chrome-launcher/dist/index.js');
 
   async function lookAt(url: string, throttlingMethod: Throttling, what: object): Promise<Report> {
-    const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
+    const envVars = { ...process.env, ...device };
+    const chrome = await launch({ chromePath, chromeFlags: FLAGS, envVars, logLevel: 'silent' });
     try {
       const result = await lighthouse(url, {
         ...what,

@@ -1,8 +1,7 @@
 import { minifySync, type Plugin } from 'vite';
 
-const FILE = /\/app\/server\/documents\/starter\.ts$/;
-const EXPORTED = /^export const STARTER = starter\.toString\(\);$/m;
-const STARTER = /^function starter\([\s\S]*?^\}$/m;
+const FILE = /\/app\/(?:server\/documents\/starter|i18n\/fonts\/late-sheet)\.ts$/;
+const EXPORTED = /^export const (\w+) = (\w+)\.toString\(\);$/m;
 
 /** What stands in every page is made as small as the browser's other code. */
 export function inlineScript(): Plugin {
@@ -12,13 +11,17 @@ export function inlineScript(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!FILE.test(id)) return undefined;
-      const [starter] = STARTER.exec(code) ?? [];
-      if (!starter || !EXPORTED.test(code))
-        this.error('The starter of pages has changed its form.');
-      const { code: small, errors } = minifySync('starter.js', `export default ${starter}`);
+      const [line = '', name, called] = EXPORTED.exec(code) ?? [];
+      const [written] =
+        new RegExp(`^(?:async )?function ${called}\\([\\s\\S]*?^\\}$`, 'm').exec(
+          code.replaceAll(/^export (?=(?:async )?function)/gm, ''),
+        ) ?? [];
+      if (!name || !written) this.error(`A script of pages has changed its form: ${id}`);
+      const { code: small, errors } = minifySync('inline.js', `export default ${written}`);
       if (errors[0]) this.error(errors[0].message);
       const text = small.trim().replace(/^export default |;$/g, '');
-      return { code: `export const STARTER = ${JSON.stringify(text)};`, map: null };
+      const said = `export const ${name} = ${JSON.stringify(text)};`;
+      return { code: code.replace(line, () => said), map: null };
     },
   };
 }

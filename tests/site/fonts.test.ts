@@ -9,7 +9,7 @@ import { NOON } from '#tests/cast/cast.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { startChangedSite } from '#tests/setup/changed-site.ts';
 import { deviceWithSquareFace, plainDevice } from '#tests/setup/device-fonts.ts';
-import { address, fetchPage, openPage } from '#tests/setup/pages.ts';
+import { address, fetchPage, openPage, ready } from '#tests/setup/pages.ts';
 import type { RunningSite } from '#tests/setup/start-site.ts';
 import { fontsOn, notOurs, type UsedFont } from '#tests/setup/used-fonts.ts';
 
@@ -35,6 +35,8 @@ const ELSEWHERE: Record<string, { name: string; text: string; family: string }> 
   vi: { name: 'Ngọc Ẩn', text: 'Sông ơi, nước dữ quá, nhỡ đâu mỹ lệ, ỳ ạch.', family: 'Literata' },
   'zh-TW': { name: '玥', text: '親愛的龜山島，喆與堃來看你們了！「飛魚」', family: 'LXGW WenKai' },
 };
+
+const RARE = 'link[href*="/chinese-more"]';
 
 const slugOf = (tag: string) => `letter-${tag}`.toLowerCase();
 
@@ -113,8 +115,7 @@ describe('every word is drawn with a font of ours', () => {
 test('faces that few words need are named once a document is there: before, its words would wait for them', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(address(site, 'cn', '/letters/sea-amina-mombasa'));
-  const sheet = page.locator('link[href*="/chinese-more"]');
-  await expect.poll(() => sheet.count()).toBe(1);
+  await expect.poll(() => page.locator(RARE).count()).toBe(1);
   const isLate = await page.evaluate(() => {
     const [{ loadEventStart = Infinity } = {}] = performance.getEntriesByType(
       'navigation',
@@ -125,6 +126,43 @@ test('faces that few words need are named once a document is there: before, its 
   });
   expect(isLate).toBe(true);
   await context.close();
+});
+
+describe('on a device with a face for Chinese', () => {
+  let withFace: Browser;
+  const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-square-'));
+
+  beforeAll(async () => {
+    withFace = await openBrowser(await deviceWithSquareFace(folder));
+  });
+
+  afterAll(async () => {
+    await withFace.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('the pages that are read most need no rare face, and get none', async () => {
+    const { page, context } = await openPage(withFace);
+    for (const pathname of ['/', '/sea', '/letters/sea-amina-mombasa']) {
+      await page.goto(address(site, 'cn', pathname), { waitUntil: 'networkidle' });
+      expect(await page.locator(RARE).count(), pathname).toBe(0);
+    }
+    await context.close();
+  });
+
+  test('a heading with a rare character gets it, in the document or written into it later', async () => {
+    const { page, context } = await openPage(withFace);
+    await page.goto(address(site, 'cn', '/ages'));
+    await expect.poll(() => page.locator(RARE).count()).toBe(1);
+    await page.goto(address(site, 'cn', '/sea'));
+    await ready(page);
+    await page.evaluate(() => document.querySelector('footer a')?.append('鑫'));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await page.locator(RARE).count()).toBe(0);
+    await page.evaluate(() => document.querySelector('h1')?.append('鑫'));
+    await expect.poll(() => page.locator(RARE).count()).toBe(1);
+    await context.close();
+  });
 });
 
 test('faces of the machine that runs the tests do not show, those of a device do', async () => {

@@ -12,7 +12,7 @@ import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
 import { openTemporaryStore } from '#tests/store/sqlite/temporary.ts';
 
 // The built site has them as files; here nothing is shown.
-vi.mock('#i18n/fonts.ts', () => ({
+vi.mock('#i18n/fonts/font-sheets.ts', () => ({
   pageFontSheets: () => ({ early: [], late: [] }),
   fontSheetsFor: () => [],
 }));

@@ -46,6 +46,13 @@ describe('a page whose script starts late', () => {
     expect(first).not.toContain('<');
   });
 
+  test('asks for rare faces once it is there, if it may need them', () => {
+    const sheet = '<noscript data-sheet="/assets/rare.css" data-family="Rare"></noscript>';
+    const asks = 'addEventListener("load",async';
+    expect(late(PAGE.replace('<body>', `<body>${sheet}`))).toContain(asks);
+    expect(late(PAGE)).not.toContain(asks);
+  });
+
   test('leaves a script that somebody brought into it where and as it is', () => {
     const brought = '<script>one()</script><script type="module" async="">two()</script>';
     const page = late(PAGE.replace('<body>', `<body>${brought}`));

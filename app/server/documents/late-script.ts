@@ -1,4 +1,5 @@
 import { MOTION_OFF } from '#domain/site/behaviour.ts';
+import { LATE_SHEET } from '#i18n/fonts/late-sheet.ts';
 import { marked, ownScripts } from './own-scripts.ts';
 import { STARTER, type Start } from './starter.ts';
 
@@ -25,5 +26,9 @@ export function startScriptLate(html: string, mark: string, { read }: { read: bo
   const start: Start = { early, waiting: WAITING, read, motionOff: MOTION_OFF };
   const given = JSON.stringify(start).replaceAll('<', '\\u003c');
   const waiting = `<script${own} type="${WAITING}">`;
-  return `${before}(${STARTER})(${given});${between}${waiting}${after}`;
+  // On the line with what a page is painted with, they would come before it.
+  const sheets = html.includes('<noscript data-sheet=')
+    ? `addEventListener("load",${LATE_SHEET});`
+    : '';
+  return `${before}${sheets}(${STARTER})(${given});${between}${waiting}${after}`;
 }

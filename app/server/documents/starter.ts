@@ -27,17 +27,6 @@ function starter(given: Start): void {
   } catch {
     // A browser that keeps nothing knows of nothing switched off.
   }
-  // On the line with what a page is painted with, they would come before it.
-  window.addEventListener('load', () => {
-    for (const { dataset } of document.querySelectorAll<HTMLElement>('noscript[data-sheet]')) {
-      const { sheet = '' } = dataset;
-      if (document.querySelector(`link[href="${sheet}"]`)) continue;
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = sheet;
-      document.head.append(link);
-    }
-  });
   let started = false;
   let held: HTMLAnchorElement | undefined;
   const start = () => {

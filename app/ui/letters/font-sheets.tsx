@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fontSheetsFor, pageFontSheets } from '#i18n/fonts.ts';
+import { fontSheetsFor, type LateFace, pageFontSheets } from '#i18n/fonts/font-sheets.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { FaceView } from './views.ts';
 
@@ -9,7 +9,7 @@ type Written = { text: string; lang?: string };
 export function FontSheets({ text, lang }: Written) {
   const { late } = pageFontSheets(useLocale());
   return fontSheetsFor(text, lang)
-    .filter((href) => !late.includes(href))
+    .filter((href) => href !== late?.href)
     .map((href) => <EarlySheet key={href} href={href} />);
 }
 
@@ -17,20 +17,23 @@ export function EarlySheet({ href }: { href: string }) {
   return <link rel="stylesheet" href={href} precedence="fonts" />;
 }
 
-/** Long, and needed for few words: it comes once a document is there (`server/documents/starter.ts`). */
-export function LateSheet({ href }: { href: string }) {
-  useEffect(() => addSheet(href), [href]);
+/** Long, and needed for few words: it comes once a document is there, if one of them is on it. */
+export function LateSheet({ href, family }: LateFace) {
+  useEffect(() => {
+    const leaving = new AbortController();
+    import('#i18n/fonts/late-sheet.ts').then(
+      ({ keepBringingLateSheet }) => {
+        if (!leaving.signal.aborted) keepBringingLateSheet(leaving.signal);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
   return (
-    <noscript data-sheet={href}>
+    <noscript data-sheet={href} data-family={family}>
       <link rel="stylesheet" href={href} />
     </noscript>
   );
-}
-
-/** Of a language that the document did not have at first. */
-function addSheet(href: string): void {
-  if (document.readyState !== 'complete' || document.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
 /** Of a list, behind it: nothing waits for them to be painted. */
@@ -38,7 +41,7 @@ export function LateFontSheets({ of }: { of: readonly Written[] }) {
   const { early, late } = pageFontSheets(useLocale());
   const sheets = new Set(of.flatMap(({ text, lang }) => fontSheetsFor(text, lang)));
   return [...sheets]
-    .filter((href) => !early.includes(href) && !late.includes(href))
+    .filter((href) => href !== early && href !== late?.href)
     .map((href) => <link key={href} rel="stylesheet" href={href} />);
 }
 

@@ -4,8 +4,12 @@ import japanese from 'virtual:fonts/japanese.css?url';
 import korean from 'virtual:fonts/korean.css?url';
 import type { Locale } from '#domain/languages/languages.ts';
 
-export function pageFontSheets(locale: Locale): Record<'early' | 'late', readonly string[]> {
-  return locale === 'cn' ? { early: [chinese], late: [chineseMore] } : { early: [], late: [] };
+/** A style sheet of rare characters, and the family that they have there. */
+export type LateFace = { href: string; family: string };
+
+export function pageFontSheets(locale: Locale): { early?: string; late?: LateFace } {
+  if (locale !== 'cn') return {};
+  return { early: chinese, late: { href: chineseMore, family: 'LXGW WenKai More' } };
 }
 
 /** The style sheets that a text needs beside those of every page; `tag` is its language. */
