@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprints, mergeFields } from './merge.ts';
+import { fingerprints, mergeFields, rebased, sidesOf } from './merge.ts';
 
 const HERE = {
   ...{ id: 'amina', topic: 'Sea', name: 'Amina', age: 9, country: 'KE', nrResponses: 2 },
@@ -61,11 +61,9 @@ describe('a document and its state there', () => {
     expect(adopted).toMatchObject({ take: ['text.en', 'name'], set: { 'text.fr': HERE.text.fr } });
   });
 
-  test('keep names, moments and pictures as they were made', () => {
-    const there = { slug: 'another', creationTime: '1', photo: 'https://example.org/photo' };
-    expect(merged({}, there)).toMatchObject({
-      ...{ set: {}, remove: [], take: [], differs: [] },
-      held: ['photo', 'slug', 'creationTime'],
+  test('keep names and moments as they were made', () => {
+    expect(merged({}, { slug: 'another', creationTime: '1' })).toMatchObject({
+      ...{ set: {}, remove: [], take: [], differs: [], held: ['slug', 'creationTime'] },
     });
   });
 
@@ -120,3 +118,60 @@ describe('a document and its state there', () => {
     expect(merged({}, { text: 'Dear lake' }).take).toEqual(['text.en', 'text.fr']);
   });
 });
+
+describe('photos', () => {
+  const options = { inStep, photosCome: true };
+  const said = (photo: string | undefined) => ({ ...HERE, ...(photo && { photo }) });
+  const compare = (here?: string, there?: string, more: object = {}) =>
+    mergeFields('letters', said(here), said(there), { ...options, ...more });
+
+  test('come from where one was added, and differ where both have another one', () => {
+    expect(compare(undefined, 'theirs')).toMatchObject({ take: ['photo'], differs: [] });
+    expect(compare('ours', undefined)).toMatchObject({ set: { photo: 'ours' } });
+    expect(compare('ours', 'theirs')).toMatchObject({ take: [], differs: ['photo'] });
+    expect(compare(undefined, 'theirs', { photosCome: false }).held).toEqual(['photo']);
+  });
+
+  test('of which each side has a file are settled, until one of them is another', () => {
+    const never = compare('ours', 'theirs', { inStep: undefined });
+    expect(never).toMatchObject({ set: {}, take: [], differs: [], held: ['photo'] });
+    const settled = { inStep: never.inStep };
+    expect(compare('ours', 'theirs', settled)).toMatchObject({ set: {}, take: [], differs: [] });
+    expect(compare('ours', 'theirs', settled).inStep).toEqual(never.inStep);
+    expect(compare('new', 'theirs', settled)).toMatchObject({ set: { photo: 'new' } });
+    expect(compare(undefined, 'theirs', settled).remove).toEqual(['photo']);
+    expect(compare('ours', 'new', settled).take).toEqual(['photo']);
+    expect(compare('new', 'another', settled).differs).toEqual(['photo']);
+    expect(
+      compare('new', 'another', { inStep: rebased(never.inStep, printed('another')) }),
+    ).toMatchObject({ set: { photo: 'new' }, differs: [] });
+  });
+
+  test('that were removed there stay here', () => {
+    const before = { inStep: fingerprints('letters', said('ours')) };
+    const removed = compare('ours', undefined, before);
+    expect(removed).toMatchObject({ set: {}, remove: [], take: [], differs: [], held: ['photo'] });
+    expect(sidesOf(removed.inStep).theirs).not.toHaveProperty('photo');
+    expect(compare('ours', undefined, removed)).toMatchObject({ set: {}, held: ['photo'] });
+    expect(compare('new', undefined, removed)).toMatchObject({ set: { photo: 'new' } });
+  });
+
+  test('put there have their small picture beside them, and nothing else brings one there', () => {
+    const both = (photo: string) => ({ ...HERE, photo, thumbnailPhoto: `small ${photo}` });
+    const base = mergeFields('letters', both('ours'), both('theirs'), { inStep: undefined });
+    expect(mergeFields('letters', both('new'), both('theirs'), base).set).toEqual({
+      photo: 'new',
+      thumbnailPhoto: 'small new',
+    });
+    const taken = mergeFields('letters', both('ours'), both('other'), {
+      ...base,
+      photosCome: true,
+    });
+    expect(taken).toMatchObject({ set: {}, take: ['photo'] });
+  });
+});
+
+function printed(photo: string) {
+  const { photo: print = '' } = fingerprints('letters', { photo });
+  return { photo: print };
+}

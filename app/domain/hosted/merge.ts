@@ -5,6 +5,7 @@ import { counterName, TOPICS } from '#domain/topics/topics.ts';
 import { plainLine, plainLines, withoutHtml } from '#domain/transfer/plain-text.ts';
 import { readCountry, readTopic } from '#domain/transfer/words.ts';
 import type { HostedCollection, HostedFields } from './documents.ts';
+import { PICTURE_FIELDS, type PictureStep, pictureStep } from './pictures.ts';
 
 type Value = string | number | boolean;
 
@@ -21,7 +22,7 @@ export type Merged = {
   take: string[];
   /** What was changed on both sides: each stays as it is until somebody decides. */
   differs: string[];
-  /** What is another there and stays so: names, moments and pictures are settled when a document is made. */
+  /** What is another there and stays so: names and moments are settled when a document is made, pictures have a file on either side. */
   held: string[];
   inStep: InStep;
 };
@@ -33,6 +34,8 @@ export type MergeOptions = {
   /** Fields that are ours alone, and those that somebody chose theirs of. */
   ours?: readonly string[];
   theirs?: readonly string[];
+  /** Whether photos come from there. */
+  photosCome?: boolean;
 };
 
 export const APPROVED = 'approved';
@@ -47,6 +50,11 @@ export const REFUSED = 'refused';
 export const VERSION_FIELD = 'version';
 
 const FINGERPRINT_LENGTH = 16;
+
+/** Of a picture that has a file on each side, what it says there; nothing but this if it has none. */
+const THERE = /^(.*)\.there$/;
+const thereOf = (field: string) => `${field}.there`;
+const NONE = 'none';
 
 const TEXTS = LANGUAGES.map(({ textKey }) => `text.${textKey}`);
 const FIELDS: Readonly<Record<HostedCollection, readonly string[]>> = {
@@ -78,19 +86,31 @@ export function mergeFields(
   collection: HostedCollection,
   here: HostedFields,
   there: Readonly<Record<string, unknown>>,
-  { inStep, wins, ours: onlyOurs = [], theirs: chosen = [] }: MergeOptions,
+  options: MergeOptions,
 ): Merged {
+  const { inStep, wins, ours: onlyOurs = [], theirs: chosen = [] } = options;
   const ours = flattened(collection, here);
   const theirs = flattened(collection, there);
   const merged = { set: {} as Record<string, Value>, remove: [] as string[] };
   const [take, differs, held]: [string[], string[], string[]] = [[], [], []];
   const known: Record<string, string> = {};
   const isSaid = (field: string) => field !== 'email' || field in here;
+  const steps = collection === 'letters' ? pictureSteps(ours, theirs, options) : {};
   for (const field of FIELDS[collection].filter(isSaid)) {
     const own = ours[field];
     const [mine, their] = [printOf(field, own), printOf(field, theirs[field])];
+    const step = steps[field];
+    if (step && step !== 'ours') {
+      if (step === 'take') take.push(field);
+      else if (step === 'differs') differs.push(field);
+      else if (step === 'apart') held.push(field);
+      const noted = step === 'apart' ? apart(field, mine, their) : notedOf(field, inStep);
+      Object.assign(known, noted);
+      continue;
+    }
     const before = inStep ? (inStep[field] ?? '') : firstOf(field);
-    const isOurs = wins === 'ours' || COUNTERS.includes(field) || onlyOurs.includes(field);
+    const isOurs =
+      wins === 'ours' || step === 'ours' || COUNTERS.includes(field) || onlyOurs.includes(field);
     const isForgotten = field === 'email' && mine === '' && inStep !== undefined;
     if (mine === their || isOurs || isForgotten || their === (before ?? '')) {
       if (mine !== their && own === undefined) merged.remove.push(field);
@@ -108,6 +128,66 @@ export function mergeFields(
     } else differs.push(field);
   }
   return { ...merged, take, differs, held, inStep: known };
+}
+
+/** The small picture follows the photo: whoever has the one has the other. */
+function pictureSteps(
+  ours: FlatFields,
+  theirs: FlatFields,
+  { inStep, wins, theirs: chosen = [], photosCome = false }: MergeOptions,
+): Partial<Record<string, PictureStep | 'waits'>> {
+  const stepOf = (field: string, comes: boolean) => {
+    const mine = printOf(field, ours[field]);
+    const their = printOf(field, theirs[field]);
+    const before = inStep && { mine: inStep[field] ?? '', their: saidThereOf(inStep, field) };
+    return pictureStep({ mine, their, before, wins, comes, isChosen: chosen.includes(field) });
+  };
+  const { photo, thumbnail } = PICTURE_FIELDS;
+  const step = stepOf(photo, photosCome);
+  const isPut = step === 'ours' && printOf(photo, ours[photo]) !== printOf(photo, theirs[photo]);
+  const waits = step === 'take' || step === 'differs';
+  return {
+    [photo]: step,
+    [thumbnail]: isPut ? 'ours' : waits ? 'waits' : stepOf(thumbnail, false),
+  };
+}
+
+function saidThereOf(inStep: InStep, field: string): string {
+  const said = inStep[thereOf(field)] ?? inStep[field] ?? '';
+  return said === NONE ? '' : said;
+}
+
+export function apart(field: string, mine: string, their: string): InStep {
+  return { ...(mine && { [field]: mine }), [thereOf(field)]: their || NONE };
+}
+
+function notedOf(field: string, inStep: InStep = {}): InStep {
+  const kept = [field, thereOf(field)].flatMap((name) => {
+    const print = inStep[name];
+    return print === undefined ? [] : [[name, print]];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What both sides said when they were last in step, as it is on one of them. */
+export function sidesOf(inStep: InStep): { ours: InStep; theirs: InStep } {
+  const ours = Object.entries(inStep).filter(([name]) => !THERE.test(name));
+  const theirs = new Map(ours);
+  for (const name of Object.keys(inStep)) {
+    const [, field] = THERE.exec(name) ?? [];
+    if (!field) continue;
+    const said = saidThereOf(inStep, field);
+    if (said) theirs.set(field, said);
+    else theirs.delete(field);
+  }
+  return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) };
+}
+
+/** Ours is the newer of both where they were known to say this. */
+export function rebased(before: InStep = {}, said: InStep): InStep {
+  const known = Object.entries({ ...before, ...said });
+  const isNewer = (name: string) => (THERE.exec(name)?.[1] ?? '') in said;
+  return Object.fromEntries(known.filter(([name, print]) => print !== '' && !isNewer(name)));
 }
 
 function firstOf(field: string): string | undefined {

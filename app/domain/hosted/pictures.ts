@@ -21,3 +21,34 @@ export function hostedPictureAddress(
   const key = encodeURIComponent(hostedPictureKey(document, kind));
   return `${DOWNLOADS}/${bucket}/o/${key}?alt=media&token=${hash}`;
 }
+
+export type PictureStep = 'ours' | 'take' | 'differs' | 'apart';
+
+type PictureSaid = {
+  /** Fingerprints of what is said now, empty where nothing is. */
+  mine: string;
+  their: string;
+  before: { mine: string; their: string } | undefined;
+  wins: 'ours' | 'theirs' | undefined;
+  isChosen: boolean;
+  comes: boolean;
+};
+
+/** Both sides have a file each of the same photo, so they say different addresses when they are settled. */
+export function pictureStep({
+  mine,
+  their,
+  before,
+  wins,
+  isChosen,
+  comes,
+}: PictureSaid): PictureStep {
+  if (wins === 'ours' || mine === their) return 'ours';
+  if (!before && their === '') return 'ours';
+  const neverHere = mine === '' && before?.mine === '';
+  if (before && their === before.their && !(comes && neverHere)) {
+    return mine === before.mine ? 'apart' : 'ours';
+  }
+  if (!comes || their === '' || (!before && mine !== '')) return 'apart';
+  return isChosen || wins === 'theirs' || mine === before?.mine ? 'take' : 'differs';
+}

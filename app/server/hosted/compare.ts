@@ -87,7 +87,7 @@ function whyDiffers(
   if (others.length > 0) return undefined;
   const problems = (of?.saidThere?.problems ?? []).map(printed);
   return [
-    ...(held.length > 0 ? [`${held.join(', ')}: settled when it was made`] : []),
+    ...(held.length > 0 ? [`${held.join(', ')}: each side keeps its own`] : []),
     ...(waits.length > 0 ? [`${waits.join(', ')}: to be decided at the desk`] : []),
     ...problems,
   ].join('; ');

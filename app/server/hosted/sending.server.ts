@@ -205,7 +205,7 @@ export function openSending({
   }
 
   const everything = (there: HostedProject, isWhole: boolean) => ({
-    ...{ project: there, hosted, wording, withEmails, isWhole },
+    ...{ project: there, hosted, wording, withEmails, isWhole, photosCome: pictures !== undefined },
     countries: countries?.there ?? { known: new Map(), codes: new Map() },
   });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { APPROVED, DELETED, type InStep, REFUSED } from '#domain/hosted/merge.ts';
+import { APPROVED, DELETED, REFUSED, rebased } from '#domain/hosted/merge.ts';
 import type { Actor } from '#domain/staff/audit.ts';
 import { json } from '#store/database/columns.ts';
 import type { SaidThere } from '#store/database/schema/hosted.ts';
@@ -65,9 +65,3 @@ export function hostedDecisionsOver(write: Kysely<Tables>) {
 }
 
 const OF_ALL = [DELETED, REFUSED];
-
-/** What they changed is known from now on: what we say is the newer of both. */
-function rebased(before: InStep = {}, prints: InStep): InStep {
-  const known = Object.entries({ ...before, ...prints });
-  return Object.fromEntries(known.filter(([, print]) => print !== ''));
-}

@@ -25,15 +25,19 @@ const by = HOSTED_ACTOR;
 
 const NO_PICTURES = { photo: undefined, thumbnail: undefined };
 
+type Pictures = Pick<Letter, 'photo' | 'thumbnail'>;
+/** With pictures that are stored already. */
+type Taken = LetterTaken & { pictures?: Pictures };
+
 export type LetterMadeThere = Takes & {
   letter: ImportedLetter;
   /** Those that are stored already. */
-  pictures?: Pick<Letter, 'photo' | 'thumbnail'>;
+  pictures?: Pictures;
 };
 
 export type LetterChangedThere = Takes & {
   version: number;
-  taken: LetterTaken;
+  taken: Taken;
   /** What stays as it is here; its history has it from then on. */
   apart: LetterTaken | undefined;
 };
@@ -122,8 +126,14 @@ export function withVersion({ of, note }: Takes, version: number): Takes {
   return { of, note: { ...note, saidThere } };
 }
 
-function editionOf(letter: Letter, { text, ...values }: LetterTaken) {
-  return { ...values, ...(text && { text: { ...letter.text, ...text } as Texts }) };
+/** What was said of the photo before is not said of another one. */
+function editionOf(letter: Letter, { text, pictures, ...values }: Taken) {
+  const isAnother = pictures && pictures.photo?.hash !== letter.photo?.hash;
+  return {
+    ...values,
+    ...(text && { text: { ...letter.text, ...text } as Texts }),
+    ...(isAnother && { pictures, alt: {}, transcripts: {} }),
+  };
 }
 
 /** A version of its own, and behind it the one that holds: nobody can ever read it but at the desk. */

@@ -12,6 +12,7 @@ export async function startStorageService() {
   const stored = new Map<string, Stored>();
   const calls: string[] = [];
   let failure: number | undefined;
+  let cutsAfter: number | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -32,6 +33,7 @@ export async function startStorageService() {
       stored.delete(key);
       return response.writeHead(204).end();
     }
+    if (cutsAfter !== undefined) return cutOff(response, found, cutsAfter);
     return send(response, found, request.headers.range);
   });
 
@@ -70,6 +72,10 @@ export async function startStorageService() {
     fail(status: number | undefined) {
       failure = status;
     },
+    /** After so many bytes of each file. */
+    cut(bytes: number | undefined) {
+      cutsAfter = bytes;
+    },
     stop() {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
@@ -94,4 +100,9 @@ function send(response: ServerResponse, { bytes, type }: Stored, range: string |
     'Content-Range': `bytes ${start}-${last}/${bytes.length}`,
   };
   response.writeHead(206, headers).end(part);
+}
+
+function cutOff(response: ServerResponse, { bytes, type }: Stored, after: number): void {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length });
+  response.write(bytes.subarray(0, after), () => response.destroy());
 }

@@ -56,14 +56,15 @@ export function openBringing(parts: BringingParts) {
     const approves = adopts || config.HOSTED_APPROVALS === 'on';
     const strangers = sides.filter(({ of, content }) => !content && !isWaiting(of));
     const { made, remove, again } = await takeStrangers(strangers, {
-      ...{ hosted, approves, pictures, site },
+      ...{ hosted, approves, pictures, wording, site },
     });
     const taken: NotedDocument[] = [...made];
     const failed = new Map<NotedDocument, HostedOutcome>();
     for (const both of sides) {
-      const options = { hosted, approves, adopts, wording, site };
+      const options = { hosted, approves, adopts, wording, pictures, site };
       try {
         if (await takeOne(both, options)) taken.push(both.of);
+        await keepTurn();
       } catch (error) {
         if (!isMoved(error)) throw error;
         failed.set(both.of, { failure: 'moved', until: now() + FIRST_WAIT_MS });
@@ -145,7 +146,7 @@ export function openBringing(parts: BringingParts) {
       await project.create(path, { ...here, [VERSION_FIELD]: shows });
       return { shows, inStep: fingerprints(collection, here), differs: [] };
     }
-    const plan = planOf({ of, content, there }, { adopts, approves, wording, site });
+    const plan = planOf({ of, content, there }, { adopts, approves, wording, pictures, site });
     const merged = mergeFields(collection, here, there.fields, plan.options);
     const { set, remove } = merged;
     const shown = Number(there.fields[VERSION_FIELD]) || 0;

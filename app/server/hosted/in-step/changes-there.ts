@@ -9,13 +9,19 @@ import {
 } from '#domain/hosted/incoming.ts';
 import {
   APPROVED,
+  apart as apartOf,
   fingerprints,
   type InStep,
   type MergeOptions,
   mergeFields,
+  sidesOf,
 } from '#domain/hosted/merge.ts';
 import type { OldSite } from '#domain/hosted/old-records.ts';
+import { PICTURE_FIELDS } from '#domain/hosted/pictures.ts';
 import { textKeyOf } from '#domain/languages/languages.ts';
+import type { Letter } from '#domain/letters/letter.ts';
+import type { Problem } from '#domain/transfer/problems.ts';
+import type { PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import type { SaidThere } from '#store/database/schema/hosted.ts';
 import type { NotedDocument } from '#store/hosted/noted.ts';
 import type { Store } from '#store/store.ts';
@@ -27,12 +33,14 @@ type How = {
   approves: boolean;
   adopts: boolean;
   wording: HostedWording;
+  pictures: PicturesThere | undefined;
   site: () => OldSite;
 };
 
 type Plan = {
   options: MergeOptions;
   read: Taken<LetterTaken> | Taken<ResponseTaken>;
+  photo: boolean;
   apart: LetterTaken | ResponseTaken | undefined;
   decision: 'approve' | 'unapprove' | undefined;
   differs: string[];
@@ -43,7 +51,7 @@ type Plan = {
 
 export function planOf(
   { of, content, there }: BothSides,
-  { approves, adopts, wording, site }: How,
+  { approves, adopts, wording, pictures, site }: How,
 ): Plan {
   const { collection } = of;
   if (!content || !there) throw new Error('It is on one side alone.');
@@ -53,12 +61,12 @@ export function planOf(
   const theirs = fingerprints(collection, there.fields);
   const options: MergeOptions = {
     ...{ inStep: of.inStep, wins, ours: isRejected ? [APPROVED] : [] },
-    theirs: chosenOf(of, theirs),
+    ...{ theirs: chosenOf(of, theirs), photosCome: pictures !== undefined },
   };
   const { take, differs } = mergeFields(collection, here, there.fields, options);
   const readFields = (fields: readonly string[]) =>
     'letter' in content
-      ? readLetterFields(there.fields, fields, {
+      ? readLetterFields(there.fields, fields.filter(isNoPhoto), {
           site: site(),
           original: textKeyOf(content.letter.originalLanguage),
         })
@@ -68,14 +76,19 @@ export function planOf(
   const waits = take.includes(APPROVED) && isApproved && !approves;
   const decision =
     take.includes(APPROVED) && !waits ? (isApproved ? 'approve' : 'unapprove') : undefined;
-  const undecided = [...differs, ...read.refused.keys()];
+  const comes = take.includes(PICTURE_FIELDS.photo);
+  const refusal = comes ? photoRefusal(of, theirs) : [];
+  const undecided = [
+    ...[...differs, ...read.refused.keys()],
+    ...(refusal.length > 0 ? [PICTURE_FIELDS.photo] : []),
+  ];
   const both = readFields(differs);
-  const problems = [...read.refused.values(), ...both.refused.values()];
+  const problems = [...read.refused.values(), ...both.refused.values(), ...refusal];
   const prints = Object.fromEntries(undecided.map((field) => [field, theirs[field] ?? '']));
   const isNoted = samePrints(prints, of.saidThere?.prints ?? {});
   const version = isNoted ? of.saidThere?.version : undefined;
   return {
-    ...{ options, read, decision },
+    ...{ options, read, decision, photo: comes && refusal.length === 0 },
     apart: isNoted || both.taken.length === 0 ? undefined : both.values,
     differs: [...undecided, ...(waits ? [APPROVED] : [])],
     saidThere: undecided.length > 0 ? { prints, problems, ...(version && { version }) } : undefined,
@@ -100,18 +113,47 @@ export async function takeOne(
     if (!of.inStep || of.isForced || !(isChosen || isUnchanged(of, here))) return false;
     return takeDeletion(both, here, hosted);
   }
-  const { read, apart, decision, differs, saidThere, base } = planOf(both, how);
-  const isTaken = Object.keys(read.values).length > 0 || decision !== undefined;
-  if (!isTaken && !apart) return false;
+  const plan = planOf(both, how);
+  if ('letter' in content) return takeLetter(both, content.letter, plan, how);
+  const { read, apart, decision, differs, saidThere, base } = plan;
+  if (Object.keys(read.values).length === 0 && decision === undefined && !apart) return false;
   const note = { inStep: base, differs, saidThere };
-  if ('letter' in content) {
-    const says = { taken: read.values as LetterTaken, apart: apart as LetterTaken | undefined };
-    await hosted.changeLetter({ of, note, ...says, version: content.letter.version });
-  } else {
-    const says = { taken: read.values as ResponseTaken, apart: apart as ResponseTaken | undefined };
-    const { version } = content.response;
-    await hosted.changeAnswer({ of, note, ...says, decision, version });
+  const says = { taken: read.values as ResponseTaken, apart: apart as ResponseTaken | undefined };
+  const { version } = content.response;
+  await hosted.changeAnswer({ of, note, ...says, decision, version });
+  return true;
+}
+
+async function takeLetter(
+  { of, there }: BothSides,
+  letter: Letter,
+  { read, photo, apart, differs, saidThere, base }: Plan,
+  { hosted, pictures, wording }: How & { hosted: Store['hosted'] },
+): Promise<boolean> {
+  const { version } = letter;
+  const note = { inStep: base, differs, saidThere };
+  const says = { taken: read.values as LetterTaken, apart: apart as LetterTaken | undefined };
+  const change = (change: Partial<Parameters<typeof hosted.changeLetter>[0]>) =>
+    hosted.changeLetter({ of, note, ...says, version, ...change });
+  if (pictures && photo) {
+    const field = PICTURE_FIELDS.photo;
+    const { [field]: print = '' } = fingerprints('letters', there?.fields ?? {});
+    await pictures.change({ of, letter }, (came) => {
+      if ('problem' in came) {
+        const prints = { ...saidThere?.prints, [field]: print };
+        const problems = [...(saidThere?.problems ?? []), came.problem];
+        const said = { ...saidThere, prints, problems };
+        return change({ note: { ...note, differs: [...differs, field], saidThere: said } });
+      }
+      const here = toHosted(of.name, { letter: { ...letter, ...came } }, wording);
+      const { [field]: ours = '' } = fingerprints('letters', here);
+      const inStep = { ...base, ...apartOf(field, ours, print) };
+      return change({ taken: { ...says.taken, pictures: came }, note: { ...note, inStep } });
+    });
+    return true;
   }
+  if (Object.keys(read.values).length === 0 && !apart) return false;
+  await change({});
   return true;
 }
 
@@ -134,6 +176,15 @@ async function takeDeletion(
   return true;
 }
 
+const isNoPhoto = (field: string): boolean => field !== PICTURE_FIELDS.photo;
+
+/** Why the photo that is there could not be taken before. */
+function photoRefusal({ saidThere }: NotedDocument, theirs: InStep): Problem[] {
+  const { prints = {}, problems = [], choice } = saidThere ?? {};
+  const isSame = choice === undefined && prints.photo === theirs.photo;
+  return isSame ? problems.filter(({ field }) => field === PICTURE_FIELDS.photo) : [];
+}
+
 /** Fields that somebody decided on, as long as it says there what they saw. */
 function chosenOf({ saidThere }: NotedDocument, theirs: InStep): string[] {
   if (saidThere?.choice !== 'theirs') return [];
@@ -144,8 +195,9 @@ function chosenOf({ saidThere }: NotedDocument, theirs: InStep): string[] {
 /** Whether nothing was changed here but what is counted. */
 export function isUnchanged({ collection, inStep = {} }: NotedDocument, here: HostedFields) {
   const ours = fingerprints(collection, here);
-  const fields = new Set([...Object.keys(ours), ...Object.keys(inStep)]);
-  return [...fields].every((field) => COUNTED.test(field) || ours[field] === inStep[field]);
+  const before = sidesOf(inStep).ours;
+  const fields = new Set([...Object.keys(ours), ...Object.keys(before)]);
+  return [...fields].every((field) => COUNTED.test(field) || ours[field] === before[field]);
 }
 
 function baseOf(
@@ -154,7 +206,7 @@ function baseOf(
 ): InStep {
   const fields = new Set([...Object.keys(inStep), ...Object.keys(ours), ...Object.keys(theirs)]);
   const prints = [...fields].map((field) => {
-    const isBoth = ours[field] === theirs[field];
+    const isBoth = (field in ours || field in theirs) && ours[field] === theirs[field];
     return [field, taken.includes(field) || isBoth ? theirs[field] : inStep[field]];
   });
   return Object.fromEntries(prints.filter(([, print]) => print !== undefined));

@@ -1,5 +1,5 @@
 import { type HostedCollection, type HostedWording, toHosted } from '#domain/hosted/documents.ts';
-import { fingerprints, type InStep, mergeFields } from '#domain/hosted/merge.ts';
+import { fingerprints, type InStep, mergeFields, sidesOf } from '#domain/hosted/merge.ts';
 import {
   HostedError,
   type HostedProject,
@@ -25,6 +25,7 @@ export type Everything = {
   countries: CountriesThere;
   withEmails: boolean;
   isWhole: boolean;
+  photosCome: boolean;
   /** With those that wait to be sent: otherwise they are looked at then. */
   withWaiting?: boolean;
 };
@@ -89,7 +90,7 @@ async function goneOnes(
 }
 
 async function unlikeAmong(
-  { hosted, wording, withEmails, withWaiting = false }: Everything,
+  { hosted, wording, withEmails, photosCome, withWaiting = false }: Everything,
   collection: HostedCollection,
   said: readonly ListedDocument[],
 ): Promise<NotedDocument[]> {
@@ -100,7 +101,8 @@ async function unlikeAmong(
     const content = contents.get(hostedPath(of));
     if (!content) return true;
     const here = toHosted(of.name, content, wording);
-    const merged = mergeFields(collection, here, said[i]?.fields ?? {}, { inStep: of.inStep });
+    const options = { inStep: of.inStep, photosCome };
+    const merged = mergeFields(collection, here, said[i]?.fields ?? {}, options);
     const { set, remove, take, differs } = merged;
     const fields = [...Object.keys(set), ...remove, ...take, ...differs];
     return fields.length > 0 || !of.inStep || of.differs.length > 0;
@@ -117,5 +119,6 @@ function isKnown({ known }: CountriesThere, code: string, document: string): boo
 
 function isEcho({ inStep, differs }: NotedDocument, prints: InStep): boolean {
   if (!inStep || differs.length > 0) return false;
-  return Object.keys({ ...inStep, ...prints }).every((field) => prints[field] === inStep[field]);
+  const { theirs } = sidesOf(inStep);
+  return Object.keys({ ...theirs, ...prints }).every((field) => prints[field] === theirs[field]);
 }

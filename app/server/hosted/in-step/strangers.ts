@@ -1,11 +1,13 @@
-import type { HostedCollection } from '#domain/hosted/documents.ts';
+import type { HostedCollection, HostedWording } from '#domain/hosted/documents.ts';
 import { isApprovedThere } from '#domain/hosted/incoming.ts';
-import { APPROVED, fingerprints, type InStep, REFUSED } from '#domain/hosted/merge.ts';
+import { APPROVED, apart, fingerprints, type InStep, REFUSED } from '#domain/hosted/merge.ts';
 import { type OldSite, readOldLetter, readOldResponse } from '#domain/hosted/old-records.ts';
+import { PICTURE_FIELDS } from '#domain/hosted/pictures.ts';
 import { isRefusal, type Problem } from '#domain/transfer/problems.ts';
 import type { DocumentThere } from '#server/hosted/hosted-project.ts';
-import type { PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
+import type { Came, PicturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import type { NotedDocument } from '#store/hosted/noted.ts';
+import type { TakenNote } from '#store/hosted/taken.ts';
 import type { Store } from '#store/store.ts';
 import type { BothSides } from './sides.ts';
 
@@ -16,6 +18,7 @@ type Options = {
   hosted: Store['hosted'];
   approves: boolean;
   pictures: PicturesThere | undefined;
+  wording: HostedWording;
   site: () => OldSite;
 };
 type Taken = { made: NotedDocument[]; remove: Set<NotedDocument>; again: NotedDocument[] };
@@ -36,7 +39,7 @@ export async function takeStrangers(sides: readonly BothSides[], options: Option
 
 async function takeLetters(
   strangers: readonly Stranger[],
-  { hosted, pictures, site }: Options,
+  { hosted, pictures, wording, site }: Options,
 ): Promise<Pick<Taken, 'made'> & { remove: NotedDocument[] }> {
   if (strangers.length === 0) return { made: [], remove: [] };
   const { hidden, erased } = await hosted.hiddenHere(strangers.map(({ of }) => of.id));
@@ -52,13 +55,35 @@ async function takeLetters(
     read.filter(({ letter }) => !letter),
   );
   const taken = read.flatMap(({ letter, ...one }) => (letter ? [{ ...one, letter }] : []));
-  const take = hosted.takeLetters;
-  const came = pictures ? await pictures.takeWith(taken, take) : await take(taken);
+  const came = pictures
+    ? await pictures.takeWith(taken, (ones) =>
+        hosted.takeLetters(ones.map((one) => withPhoto(one, wording))),
+      )
+    : await hosted.takeLetters(taken);
   const made = new Set(came);
   return {
     made: taken.filter(({ of }) => made.has(of.id)).map(({ of }) => of),
     remove: strangers.filter(goes).map(({ of }) => of),
   };
+}
+
+/** Notes that both have the photo, each a file of its own, or why it did not come. */
+function withPhoto<One extends Stranger & Came & { note: TakenNote }>(
+  one: One,
+  { pictureOf }: HostedWording,
+): One {
+  const { of, there, note, pictures, problem } = one;
+  const { photo } = PICTURE_FIELDS;
+  const { [photo]: print = '' } = fingerprints('letters', there.fields);
+  if (problem) {
+    const saidThere = { prints: { [photo]: print }, problems: [problem] };
+    return { ...one, note: { ...note, differs: [photo], saidThere } };
+  }
+  if (!pictures?.photo) return one;
+  const { hash } = pictures.photo;
+  const address = pictureOf({ id: of.id, kind: 'photo', hash }, of.name);
+  const { [photo]: ours = '' } = fingerprints('letters', { [photo]: address });
+  return { ...one, note: { ...note, inStep: { ...note.inStep, ...apart(photo, ours, print) } } };
 }
 
 async function takeAnswers(

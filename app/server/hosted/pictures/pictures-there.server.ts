@@ -3,12 +3,18 @@ import { hostedPictureKey, PICTURE_FIELDS } from '#domain/hosted/pictures.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { type NamedPicture, PICTURE_KINDS } from '#domain/pictures/named-picture.ts';
 import { PICTURE_BYTES_MAX } from '#domain/pictures/picture-rules.ts';
+import { type Problem, type ProblemKey, problem } from '#domain/transfer/problems.ts';
 import { isKey } from '#files/files.ts';
 import type { EncodedPictures } from '#files/pictures/encoded-picture.server.ts';
 import { putPictures, readWhole } from '#files/pictures/stored-pictures.server.ts';
 import { HostedError } from '#server/hosted/hosted-project.ts';
 import { concurrencyLimit } from '#server/jobs/concurrency-limit.ts';
-import { deletePictures, encodePicture, toNamed } from '#server/letters/commit-pictures.server.ts';
+import {
+  commitPictures,
+  deletePictures,
+  encodePicture,
+  toNamed,
+} from '#server/letters/commit-pictures.server.ts';
 import type { Services } from '#server/services.ts';
 import { type HostedBucket, openHostedBucket } from './hosted-bucket.server.ts';
 
@@ -20,6 +26,8 @@ export type PicturesThere = ReturnType<typeof openPicturesThere>;
 type Parts = Pick<Services, 'store' | 'files' | 'imageWorkers' | 'log'>;
 type Taken = { of: { id: string; name: string }; letter: { photo?: unknown } };
 type Named = Pick<Letter, 'photo' | 'thumbnail'>;
+
+export type Came = { pictures?: Named; problem?: Problem };
 
 export function picturesThere(
   parts: Parts & {
@@ -45,23 +53,22 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
     throw new HostedError('refused', `${picture.kind}-${bytes}`);
   }
 
-  async function encoded({ of, letter }: Taken): Promise<EncodedPictures | undefined> {
-    if (letter.photo === undefined || !isKey(of.name)) return undefined;
-    const found = await bucket.read(hostedPictureKey(of.name, 'photo'));
-    const isTooLarge = found !== undefined && found.size > PICTURE_BYTES_MAX;
-    if (!found || isTooLarge) {
-      await found?.bytes.cancel();
-      log.warn(
-        { letter: of.id, isTooLarge },
-        'A letter came from the hosted project without its photo.',
-      );
-      return undefined;
+  async function encoded(document: string): Promise<EncodedPictures | { problem: Problem }> {
+    const key = hostedPictureKey(document, 'photo');
+    const refused = (why: ProblemKey) => ({ problem: problem('photo', why, key) });
+    const found = isKey(document) ? await bucket.read(key) : undefined;
+    if (!found) return refused('fileMissing');
+    if (found.size > PICTURE_BYTES_MAX) {
+      await found.bytes.cancel();
+      return refused('fileTooLarge');
     }
     const bytes = await buffer(found.bytes).catch(() => {
       throw new HostedError('away', 'photo-cut-off');
     });
     const pictures = await encodePicture(parts, new File([new Uint8Array(bytes)], 'photo'));
-    return 'refused' in pictures ? undefined : pictures;
+    if (!('refused' in pictures)) return pictures;
+    if (/tooLarge|tooMany/.test(pictures.refused)) return refused('fileTooLarge');
+    return refused(pictures.refused === 'pictures.type' ? 'fileNoPicture' : 'fileBroken');
   }
 
   return {
@@ -101,13 +108,27 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
       }
     },
 
+    /** The photo that is there becomes that of the letter here. */
+    async change(
+      { of, letter }: { of: Taken['of']; letter: Letter },
+      commit: (came: Named | { problem: Problem }) => Promise<void>,
+    ): Promise<void> {
+      const pictures = await inTurn(() => encoded(of.name));
+      if ('problem' in pictures) return commit(pictures);
+      const { id } = letter;
+      await commitPictures(parts, { id, encoded: pictures, before: letter }, async (named) => {
+        await commit(named);
+        return { id };
+      });
+    },
+
     /**
-     * Takes letters with their photos, each encoded anew; one that no browser may send is left out.
+     * Takes letters with their photos, each encoded anew.
      * @param take resolves to the ids of those that were made
      */
     async takeWith<Some extends Taken>(
       letters: readonly Some[],
-      take: (letters: readonly (Some & { pictures?: Named })[]) => Promise<string[]>,
+      take: (letters: readonly (Some & Came)[]) => Promise<string[]>,
     ): Promise<string[]> {
       if (!letters.some(({ letter }) => letter.photo !== undefined)) return take(letters);
       const change = await store.letterPictures.begin(letters.map(({ of }) => of.id));
@@ -115,8 +136,9 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
       const pictured = await Promise.all(
         letters.map((one) =>
           inTurn(async () => {
-            const pictures = await encoded(one);
-            if (!pictures) return one;
+            if (one.letter.photo === undefined) return one;
+            const pictures = await encoded(one.of.name);
+            if ('problem' in pictures) return { ...one, ...pictures };
             put.push(...(await putPictures(files, one.of.id, pictures)));
             return { ...one, pictures: toNamed(pictures) };
           }),

@@ -1,79 +1,22 @@
-import path from 'node:path';
-import pino from 'pino';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDiskFiles } from '#files/disk.server.ts';
-import type { Files } from '#files/files.ts';
-import type { EncodedPictures } from '#files/pictures/encoded-picture.server.ts';
-import {
-  createImageWorkerPool,
-  type ImageWorkerPool,
-} from '#files/pictures/image-workers.server.ts';
-import { putPictures } from '#files/pictures/stored-pictures.server.ts';
-import { fill } from '#server/hosted/fill.ts';
-import { toNamed } from '#server/letters/commit-pictures.server.ts';
-import { NOON, ROSA } from '#tests/cast/cast.ts';
-import { BLUE, GREEN, plain } from '#tests/files/drawn-pictures.ts';
+import { expect, test } from 'vitest';
+import { NOON } from '#tests/cast/cast.ts';
 import { keysBelow } from '#tests/files/keys.ts';
-import { type StorageService, startStorageService } from '#tests/harness/hosted/storage-service.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
 import {
-  folder,
-  listening,
-  openHostedStores,
-  pass,
-  rename,
-  sendingTo,
-  store,
-  trash,
-} from '#tests/harness/hosted-stores.ts';
-import { picturesThere } from './pictures-there.server.ts';
+  blue,
+  draw,
+  files,
+  green,
+  openPicturedStores,
+  openPictures,
+  service,
+} from '#tests/harness/hosted/pictured-stores.ts';
+import { projectInMemory } from '#tests/harness/hosted-project.ts';
+import { listening, pass, rename, sendingTo, store, trash } from '#tests/harness/hosted-stores.ts';
 
-openHostedStores();
+openPicturedStores();
 
-const log = pino({ level: process.env.SAY ?? 'silent' });
 const MEI = 'letters/mei';
-let service: StorageService;
-let imageWorkers: ImageWorkerPool;
-let blue: EncodedPictures;
-let green: EncodedPictures;
-let files: Files;
-
-beforeAll(async () => {
-  service = await startStorageService();
-  imageWorkers = createImageWorkerPool();
-  blue = await imageWorkers.encode(await plain(800, 600, BLUE).jpeg().toBuffer());
-  green = await imageWorkers.encode(await plain(800, 600, GREEN).jpeg().toBuffer());
-});
-beforeEach(async () => {
-  files = await openDiskFiles(path.join(folder, 'files'));
-  // Its picture is a name and nothing else.
-  await trash('amina');
-});
-afterEach(() => {
-  service.stored.clear();
-  service.calls.length = 0;
-  service.fail(undefined);
-});
-afterAll(async () => {
-  await service.stop();
-  await imageWorkers.close();
-});
-
-function openPictures(bucket = service.bucket) {
-  const config = {
-    HOSTED_STORAGE_BUCKET: bucket,
-    FIREBASE_STORAGE_EMULATOR_HOST: service.host,
-    GOOGLE_APPLICATION_CREDENTIALS: undefined,
-  };
-  return picturesThere({ config, store, files, imageWorkers, log });
-}
-
-async function draw(id: string, pictures: EncodedPictures | undefined) {
-  if (pictures) await putPictures(files, id, pictures);
-  const version = (await store.letterLife.get(id))?.version ?? 0;
-  await store.letterLife.edit(id, { version, by: ROSA }, { pictures: toNamed(pictures) });
-}
 
 const address = (kind: string, hash: string, bucket = service.bucket) =>
   `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/letters%2Fmei%2F${kind}?alt=media&token=${hash}`;
@@ -208,27 +151,11 @@ test('a letter that is made there brings its photo along; there it stays as it w
     'letters/zoe1/thumbnail',
   ]);
   expect(await store.letterPictures.unended(Date.now() + 60_000)).toEqual([]);
-});
-
-test('a photo that was changed there stays, whatever is said here; filling puts ours there', async () => {
-  await draw('mei', blue);
-  const there = projectInMemory();
-  const pictures = openPictures();
-  const { work, stop } = await listening({ there, pictures });
-  const theirs = { bytes: Buffer.from('theirs'), type: 'image/jpeg', metadata: undefined };
-  service.stored.set(`${MEI}/photo`, theirs);
-  there.put(MEI, { ...there.fieldsOf(MEI), photo: 'https://elsewhere.example.org/theirs' });
-  await work();
-  await draw('mei', green);
-  await work();
-  expect(there.fieldsOf(MEI)?.photo).toBe('https://elsewhere.example.org/theirs');
-  expect(storedAt(`${MEI}/photo`)).toEqual(theirs);
-  expect(storedAt(`${MEI}/thumbnail`)?.bytes).toEqual(Buffer.from(green.thumbnail.bytes));
-  await stop();
-  const sending = sendingTo(there.project, undefined, undefined, { pictures });
-  await fill({ store, sending, say: () => undefined });
-  expect(there.fieldsOf(MEI)?.photo).toBe(address('photo', green.photo.hash));
-  expect(storedAt(`${MEI}/photo`)?.bytes).toEqual(Buffer.from(green.photo.bytes));
+  const undecided = await store.hosted.undecided(10);
+  expect(undecided.map(({ id, saidThere }) => [id, saidThere?.problems[0]?.key]).sort()).toEqual([
+    ['ida1', 'fileMissing'],
+    ['max1', 'fileNoPicture'],
+  ]);
 });
 
 test('a document whose name no file can have names the picture here', async () => {
