@@ -3,6 +3,7 @@ import { inLocale } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
+import { randomFrom } from '#tests/harness/random.ts';
 import { type AskedAnswer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
@@ -22,15 +23,6 @@ beforeAll(async () => {
   site = await startAskedSite(inject('sampleData'));
 });
 afterAll(() => site.close());
-
-/** The same numbers each time: a failure can be looked at again. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];

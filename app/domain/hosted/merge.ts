@@ -104,7 +104,7 @@ export function mergeFields(
       if (step === 'take') take.push(field);
       else if (step === 'differs') differs.push(field);
       else if (step === 'apart') held.push(field);
-      const noted = step === 'apart' ? apart(field, mine, their) : notedOf(field, inStep);
+      const noted = step === 'apart' ? settledApart(field, mine, their) : notedOf(field, inStep);
       Object.assign(known, noted);
       continue;
     }
@@ -157,7 +157,7 @@ function saidThereOf(inStep: InStep, field: string): string {
   return said === NONE ? '' : said;
 }
 
-export function apart(field: string, mine: string, their: string): InStep {
+export function settledApart(field: string, mine: string, their: string): InStep {
   return { ...(mine && { [field]: mine }), [thereOf(field)]: their || NONE };
 }
 

@@ -61,10 +61,8 @@ test('an emulated database in the old shapes is adopted, and every difference is
   expect(said).toContainEqual(expect.stringContaining('age valid as old as the sea'));
   expect(await store.counts.total()).toBe(letters);
   expect(await store.counters.repair()).toEqual([]);
-  expect(await run(await emulator.open(), 'compare')).toMatchObject({
-    code: 1,
-    said: sums(said).map(() => expect.anything()).length ? expect.anything() : [],
-  });
+  const again = await run(await emulator.open(), 'compare');
+  expect([again.code, sums(again.said)]).toEqual([1, sums(said)]);
   emulator.stop();
 }, 600_000);
 
@@ -75,7 +73,7 @@ test('what says something else here says what it says there, and what is only he
   const { code, said } = await run(project, 'adopt');
   expect(said).toContainEqual(
     expect.stringContaining(
-      'letters/amina differs: slug, creationTime (slug, creationTime: settled',
+      'letters/amina differs: slug, creationTime (slug, creationTime: each side',
     ),
   );
   expect(code).toBe(0);

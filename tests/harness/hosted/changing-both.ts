@@ -4,20 +4,13 @@ import { seenOf } from '#store/hosted/decisions.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { projectInMemory } from '#tests/harness/hosted-project.ts';
 import { pass, sendingTo, store } from '#tests/harness/hosted-stores.ts';
+import { numbersBelow } from '#tests/harness/random.ts';
 
 const LISTENS = { listens: true, HOSTED_APPROVALS: 'on' } as const;
 
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** Changes at random on both sides, cut off and broken off; expects that it ends the same, with every conflict at the desk. */
 export async function changeBothAtRandom(changes: number): Promise<void> {
-  const draw = numbers(Number(process.env.SEED ?? 19));
+  const draw = numbersBelow(Number(process.env.SEED ?? 19));
   const there = projectInMemory();
   const { settle, noteRefused } = store.hosted;
   let sending = sendingTo(there.project, undefined, undefined, LISTENS);

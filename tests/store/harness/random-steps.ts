@@ -6,8 +6,9 @@ import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep, answerSteps, countWaiting, letterStep } from '#tests/cast/steps.ts';
+import { numbersBelow } from '#tests/harness/random.ts';
 import { expectCounts, type OpenedStore } from './opened-store.ts';
-import { idsOf, steps, walk } from './written.ts';
+import { idsOf, walk } from './written.ts';
 
 /** A letter as the plain model of the store has it. */
 type ModelLetter = {
@@ -48,7 +49,7 @@ export function describeRandomSteps(where: string, open: () => Promise<OpenedSto
     afterEach(() => opened.close());
 
     test('four hundred steps of any kind leave every counter as a plain model has it', async () => {
-      const random = steps(8);
+      const random = numbersBelow(8);
       const model = new Map<string, ModelLetter>();
       const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
       for (let step = 0; step < 400; step += 1) {

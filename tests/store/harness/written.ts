@@ -7,11 +7,12 @@ import type { Actor } from '#domain/staff/audit.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
 import { answerStep } from '#tests/cast/steps.ts';
+import { numbersBelow } from '#tests/harness/random.ts';
 
 /** Letters of three topics, most of them at the same few moments, some hidden, some answered. */
 export async function writeMany(store: Store): Promise<Letter[]> {
   const letters: Letter[] = [];
-  const random = steps(3);
+  const random = numbersBelow(3);
   for (let n = 0; n < 36; n += 1) {
     const letter = letterNo(n, {
       id: `l${(n * 17) % 36}`,
@@ -66,13 +67,4 @@ export async function walk(
 
 export function idsOf(items: { id: string }[]): string[] {
   return items.map(({ id }) => id);
-}
-
-/** The same numbers below a bound in every run. */
-export function steps(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
 }

@@ -6,8 +6,9 @@ import type { NewLetter } from '#store/letters/rows.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
 import { letterStep } from '#tests/cast/steps.ts';
+import { numbersBelow } from '#tests/harness/random.ts';
 import type { OpenedStore } from '#tests/store/harness/opened-store.ts';
-import { idsOf, steps, walk, writeMany } from '#tests/store/harness/written.ts';
+import { idsOf, walk, writeMany } from '#tests/store/harness/written.ts';
 
 /** What every database has to do for whoever looks for some letter, or for those of an age. */
 export function describeWays(where: string, open: () => Promise<OpenedStore>): void {
@@ -27,7 +28,7 @@ export function describeWays(where: string, open: () => Promise<OpenedStore>): v
 
     /** How often each letter comes up. */
     async function drawn(times: number, from: { topic?: Topic; except?: string } = {}) {
-      const below = steps(17);
+      const below = numbersBelow(17);
       const random = () => below(2 ** 30) / 2 ** 30;
       const found = new Map<string | undefined, number>();
       for (let n = 0; n < times; n += 1) {

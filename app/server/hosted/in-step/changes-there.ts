@@ -9,11 +9,11 @@ import {
 } from '#domain/hosted/incoming.ts';
 import {
   APPROVED,
-  apart as apartOf,
   fingerprints,
   type InStep,
   type MergeOptions,
   mergeFields,
+  settledApart,
   sidesOf,
 } from '#domain/hosted/merge.ts';
 import type { OldSite } from '#domain/hosted/old-records.ts';
@@ -147,7 +147,7 @@ async function takeLetter(
       }
       const here = toHosted(of.name, { letter: { ...letter, ...came } }, wording);
       const { [field]: ours = '' } = fingerprints('letters', here);
-      const inStep = { ...base, ...apartOf(field, ours, print) };
+      const inStep = { ...base, ...settledApart(field, ours, print) };
       return change({ taken: { ...says.taken, pictures: came }, note: { ...note, inStep } });
     });
     return true;

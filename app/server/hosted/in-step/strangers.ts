@@ -1,6 +1,12 @@
 import type { HostedCollection, HostedWording } from '#domain/hosted/documents.ts';
 import { isApprovedThere } from '#domain/hosted/incoming.ts';
-import { APPROVED, apart, fingerprints, type InStep, REFUSED } from '#domain/hosted/merge.ts';
+import {
+  APPROVED,
+  fingerprints,
+  type InStep,
+  REFUSED,
+  settledApart,
+} from '#domain/hosted/merge.ts';
 import { type OldSite, readOldLetter, readOldResponse } from '#domain/hosted/old-records.ts';
 import { PICTURE_FIELDS } from '#domain/hosted/pictures.ts';
 import { isRefusal, type Problem } from '#domain/transfer/problems.ts';
@@ -83,7 +89,10 @@ function withPhoto<One extends Stranger & Came & { note: TakenNote }>(
   const { hash } = pictures.photo;
   const address = pictureOf({ id: of.id, kind: 'photo', hash }, of.name);
   const { [photo]: ours = '' } = fingerprints('letters', { [photo]: address });
-  return { ...one, note: { ...note, inStep: { ...note.inStep, ...apart(photo, ours, print) } } };
+  return {
+    ...one,
+    note: { ...note, inStep: { ...note.inStep, ...settledApart(photo, ours, print) } },
+  };
 }
 
 async function takeAnswers(

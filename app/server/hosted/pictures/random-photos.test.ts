@@ -14,6 +14,7 @@ import {
 } from '#tests/harness/hosted/pictured-stores.ts';
 import { projectInMemory } from '#tests/harness/hosted-project.ts';
 import { pass, rename, sendingTo, store } from '#tests/harness/hosted-stores.ts';
+import { numbersBelow } from '#tests/harness/random.ts';
 
 openPicturedStores();
 
@@ -21,21 +22,13 @@ const CHANGES = Number(process.env.CHANGES ?? 150);
 const LETTERS = ['mei', 'thiago'];
 const COLOURS = ['red', 'yellow', 'no picture'];
 
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const drawn = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
 test('whatever photos are changed on both sides, with the bucket away at times, both end whole', async () => {
-  const draws = numbers(Number(process.env.SEED ?? 19));
+  const draws = numbersBelow(Number(process.env.SEED ?? 19));
   const some = <Item>(items: readonly Item[]) => items[draws(items.length)] as Item;
   const there = projectInMemory();
   const how = { listens: true, pictures: openPictures() };
