@@ -6,14 +6,14 @@ import { readConfig } from '#server/process/config.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { letterNo, ROSA } from '#tests/cast/cast.ts';
 import { oldDocuments, putDocuments } from '#tests/cast/old-documents.ts';
-import { PROJECT, projectInMemory, startEmulator } from '#tests/harness/hosted-project.ts';
+import { PROJECT, projectInMemory, startEmulator } from '#tests/harness/hosted/hosted-project.ts';
 import {
   folder,
   listening,
   openHostedStores,
   rename,
   store,
-} from '#tests/harness/hosted-stores.ts';
+} from '#tests/harness/hosted/hosted-stores.ts';
 import { runHostedCommand } from './hosted-command.server.ts';
 import { HostedError, type HostedProject } from './hosted-project.ts';
 import { readHostedState } from './state.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import { NOON, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
+import { projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
 import {
   answer,
   folder,
@@ -12,7 +12,7 @@ import {
   sendingTo,
   store,
   trash,
-} from '#tests/harness/hosted-stores.ts';
+} from '#tests/harness/hosted/hosted-stores.ts';
 import { HostedError } from './hosted-project.ts';
 import { readHostedState } from './state.ts';
 

@@ -4,7 +4,7 @@ import {
   type AccountsService,
   startAccountsService,
 } from '#tests/harness/hosted/accounts-service.ts';
-import { PROJECT } from '#tests/harness/hosted-project.ts';
+import { PROJECT } from '#tests/harness/hosted/hosted-project.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { visit } from '#tests/setup/pages.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
-import { PROJECT } from '#tests/harness/hosted-project.ts';
+import { PROJECT } from '#tests/harness/hosted/hosted-project.ts';
 
 type Account = { password: string; verified?: boolean; disabled?: boolean; secondFactor?: boolean };
 type Answer = [status: number, body: unknown];

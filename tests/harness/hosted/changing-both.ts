@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { HostedError } from '#server/hosted/hosted-project.ts';
 import { seenOf } from '#store/hosted/decisions.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
-import { pass, sendingTo, store } from '#tests/harness/hosted-stores.ts';
+import { projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
+import { pass, sendingTo, store } from '#tests/harness/hosted/hosted-stores.ts';
 import { numbersBelow } from '#tests/harness/random.ts';
 
 const LISTENS = { listens: true, HOSTED_APPROVALS: 'on' } as const;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { openSending } from '#server/hosted/sending.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
-import { openEmulated, PROJECT } from '#tests/harness/hosted-project.ts';
+import { openEmulated, PROJECT } from '#tests/harness/hosted/hosted-project.ts';
 
 // node tests/harness/hosted/keeping-in-step.ts FILE PORT MILLISECONDS: keeps a store in step with an
 // emulator, by a clock that is so far ahead, until somebody kills it.

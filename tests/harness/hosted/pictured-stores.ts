@@ -12,7 +12,7 @@ import { picturesThere } from '#server/hosted/pictures/pictures-there.server.ts'
 import { commitPictures } from '#server/letters/commit-pictures.server.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { BLUE, GREEN, plain } from '#tests/files/drawn-pictures.ts';
-import { folder, openHostedStores, store, trash } from '#tests/harness/hosted-stores.ts';
+import { folder, openHostedStores, store, trash } from '#tests/harness/hosted/hosted-stores.ts';
 import { type StorageService, startStorageService } from './storage-service.ts';
 
 const log = pino({ level: process.env.SAY ?? 'silent' });

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { openPostgresStore } from '#store/database/postgres/open.ts';
 import { changeBothAtRandom } from '#tests/harness/hosted/changing-both.ts';
-import { openHostedStores } from '#tests/harness/hosted-stores.ts';
+import { openHostedStores } from '#tests/harness/hosted/hosted-stores.ts';
 import { createMigratedDatabase } from './setup/temporary.ts';
 
 openHostedStores(async () =>

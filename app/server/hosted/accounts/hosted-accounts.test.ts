@@ -5,7 +5,7 @@ import {
   startAccountsService,
   tokenFor,
 } from '#tests/harness/hosted/accounts-service.ts';
-import { PROJECT } from '#tests/harness/hosted-project.ts';
+import { PROJECT } from '#tests/harness/hosted/hosted-project.ts';
 
 const EMAIL = 'rosa@example.org';
 const PASSWORD = 'low tide at seven';

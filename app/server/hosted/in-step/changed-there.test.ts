@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownIdOf } from '#server/transfer/made-id.ts';
 import { letterNo, ROSA, responseNo } from '#tests/cast/cast.ts';
-import { projectInMemory, startEmulator } from '#tests/harness/hosted-project.ts';
+import { projectInMemory, startEmulator } from '#tests/harness/hosted/hosted-project.ts';
 import {
   openHostedStores,
   pass,
@@ -9,7 +9,7 @@ import {
   sendingTo,
   store,
   trash,
-} from '#tests/harness/hosted-stores.ts';
+} from '#tests/harness/hosted/hosted-stores.ts';
 
 openHostedStores();
 

@@ -10,7 +10,7 @@ import {
   store,
   undecided,
   waitingAnswer,
-} from '#tests/harness/hosted-stores.ts';
+} from '#tests/harness/hosted/hosted-stores.ts';
 
 openHostedStores();
 

@@ -6,8 +6,14 @@ import { expect, test } from 'vitest';
 import { compareAll } from '#server/hosted/compare.ts';
 import { seenOf } from '#store/hosted/decisions.ts';
 import { letterNo, NOON, ROSA, responseNo } from '#tests/cast/cast.ts';
-import { startEmulator } from '#tests/harness/hosted-project.ts';
-import { folder, openHostedStores, pass, sendingTo, store } from '#tests/harness/hosted-stores.ts';
+import { startEmulator } from '#tests/harness/hosted/hosted-project.ts';
+import {
+  folder,
+  openHostedStores,
+  pass,
+  sendingTo,
+  store,
+} from '#tests/harness/hosted/hosted-stores.ts';
 
 openHostedStores();
 

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { changeBothAtRandom } from '#tests/harness/hosted/changing-both.ts';
-import { openHostedStores } from '#tests/harness/hosted-stores.ts';
+import { openHostedStores } from '#tests/harness/hosted/hosted-stores.ts';
 
 openHostedStores();
 

@@ -13,7 +13,7 @@ import {
   trash,
   undecided,
   waitingAnswer,
-} from '#tests/harness/hosted-stores.ts';
+} from '#tests/harness/hosted/hosted-stores.ts';
 
 openHostedStores();
 

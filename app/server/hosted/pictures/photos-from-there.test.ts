@@ -6,6 +6,14 @@ import { fill } from '#server/hosted/fill.ts';
 import { seenOf } from '#store/hosted/decisions.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { keysBelow } from '#tests/files/keys.ts';
+import { projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
+import {
+  listening,
+  pass,
+  sendingTo,
+  store,
+  undecided,
+} from '#tests/harness/hosted/hosted-stores.ts';
 import {
   blue,
   draw,
@@ -15,8 +23,6 @@ import {
   openPictures,
   service,
 } from '#tests/harness/hosted/pictured-stores.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
-import { listening, pass, sendingTo, store, undecided } from '#tests/harness/hosted-stores.ts';
 
 openPicturedStores();
 

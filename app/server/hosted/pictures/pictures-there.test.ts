@@ -2,6 +2,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NOON } from '#tests/cast/cast.ts';
 import { keysBelow } from '#tests/files/keys.ts';
+import { projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
+import {
+  listening,
+  pass,
+  rename,
+  sendingTo,
+  store,
+  trash,
+} from '#tests/harness/hosted/hosted-stores.ts';
 import {
   blue,
   draw,
@@ -11,8 +20,6 @@ import {
   openPictures,
   service,
 } from '#tests/harness/hosted/pictured-stores.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
-import { listening, pass, rename, sendingTo, store, trash } from '#tests/harness/hosted-stores.ts';
 
 openPicturedStores();
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { seenOf } from '#store/hosted/decisions.ts';
 import { ROSA } from '#tests/cast/cast.ts';
 import { keysBelow } from '#tests/files/keys.ts';
+import { projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
+import { pass, rename, sendingTo, store } from '#tests/harness/hosted/hosted-stores.ts';
 import {
   blue,
   draw,
@@ -12,8 +14,6 @@ import {
   openPictures,
   service,
 } from '#tests/harness/hosted/pictured-stores.ts';
-import { projectInMemory } from '#tests/harness/hosted-project.ts';
-import { pass, rename, sendingTo, store } from '#tests/harness/hosted-stores.ts';
 import { numbersBelow } from '#tests/harness/random.ts';
 
 openPicturedStores();

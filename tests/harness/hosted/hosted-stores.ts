@@ -9,7 +9,7 @@ import { openSending } from '#server/hosted/sending.server.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { type Cast, ROSA, responseNo, writeCast } from '#tests/cast/cast.ts';
-import { PROJECT, projectInMemory } from '#tests/harness/hosted-project.ts';
+import { PROJECT, projectInMemory } from '#tests/harness/hosted/hosted-project.ts';
 
 export let folder: string;
 export let store: Store;
