@@ -73,7 +73,7 @@ import { openTypesetter } from '#server/typesetting/typesetter.server.ts';
 
 const STOP_LIMIT_MS = 10_000;
 /** The last process waits for its successor to listen, but no longer. */
-const FOLLOWED_LIMIT_MS = 5000;
+const FOLLOWED_LIMIT_MS = 20_000;
 
 type Environment = Record<string, string | undefined>;
 
