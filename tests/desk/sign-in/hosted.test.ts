@@ -47,6 +47,10 @@ const openDevice = async () =>
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await visit(page, `${site.url}/authentication`);
+  await enter(page, email, password);
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -88,7 +92,8 @@ describe('staff who sign in with an account of the hosted project', () => {
     service.accounts.set(NINA.email, { password: NINA.password });
     await phone.getByRole('button', { name: 'Join the team' }).click();
     await phone.waitForURL('**/authentication**');
-    await signIn(phone, NINA.email, NINA.password);
+    await phone.getByText('You are on the team now').waitFor();
+    await enter(phone, NINA.email, NINA.password);
     await phone.waitForURL('**/profile');
 
     breakService();
