@@ -21,7 +21,7 @@ export let service: StorageService;
 export let files: Files;
 export let blue: EncodedPictures;
 export let green: EncodedPictures;
-let imageWorkers: ImageWorkerPool;
+export let imageWorkers: ImageWorkerPool;
 
 /** Stores whose pictures are in files of their own, and a bucket for those of a hosted project. */
 export function openPicturedStores(): void {

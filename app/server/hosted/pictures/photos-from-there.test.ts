@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HOSTED_ACTOR } from '#domain/staff/audit.ts';
-import { hashOf } from '#files/pictures/encoded-picture.server.ts';
+import { hashOf, PictureError } from '#files/pictures/encoded-picture.server.ts';
 import { fill } from '#server/hosted/fill.ts';
 import { seenOf } from '#store/hosted/decisions.ts';
 import { ROSA } from '#tests/cast/cast.ts';
@@ -19,6 +19,7 @@ import {
   draw,
   files,
   green,
+  imageWorkers,
   openPicturedStores,
   openPictures,
   service,
@@ -188,6 +189,19 @@ test('a bucket that goes away in the middle of a photo loses nothing, and the ph
   await work();
   expect(await mei()).toMatchObject({ name: 'Mei L.', photo: { width: 1920 } });
   expect(await filesOf('mei')).toBe(2);
+});
+
+test('a photo that cannot be worked on at the moment comes later', async () => {
+  const { change, work } = await listening({ pictures: openPictures() });
+  upload(await photographed('red'), 'theirs');
+  vi.spyOn(imageWorkers, 'encode').mockRejectedValueOnce(new PictureError('pictures.busy'));
+  change(MEI, { photo: address('theirs') });
+  await work();
+  expect((await mei())?.photo).toBeUndefined();
+  expect(await undecided()).toEqual([]);
+  pass(60_000);
+  await work();
+  expect((await mei())?.photo?.width).toBe(1920);
 });
 
 test('a letter that came with its photo goes to the trash when it is deleted there', async () => {

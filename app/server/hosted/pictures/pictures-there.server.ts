@@ -67,6 +67,7 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
     });
     const pictures = await encodePicture(parts, new File([new Uint8Array(bytes)], 'photo'));
     if (!('refused' in pictures)) return pictures;
+    if (pictures.refused === 'pictures.busy') throw new HostedError('away', 'own-pictures-busy');
     if (/tooLarge|tooMany/.test(pictures.refused)) return refused('fileTooLarge');
     return refused(pictures.refused === 'pictures.type' ? 'fileNoPicture' : 'fileBroken');
   }
