@@ -115,16 +115,17 @@ describe('every word is drawn with a font of ours', () => {
 test('faces that few words need are named once a document is there: before, its words would wait for them', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(address(site, 'cn', '/letters/sea-amina-mombasa'));
-  await expect.poll(() => page.locator(RARE).count()).toBe(1);
-  const isLate = await page.evaluate(() => {
-    const [{ loadEventStart = Infinity } = {}] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
+  // A file is told of once all of it has come.
+  const asked = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
     const found = files.find(({ name }) => name.includes('/chinese-more'));
-    return found && found.startTime >= loadEventStart;
+    const [{ loadEventStart = 0 } = {}] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    return found && { isLate: loadEventStart > 0 && found.startTime >= loadEventStart };
   });
-  expect(isLate).toBe(true);
+  expect(await asked.jsonValue()).toEqual({ isLate: true });
+  await expect.poll(() => page.locator(RARE).count()).toBe(1);
   await context.close();
 });
 
