@@ -16,6 +16,7 @@ import { createPageHandler } from '#server/documents/page-handler.ts';
 import { openLetterFaces } from '#server/faces/letter-faces.server.ts';
 import { formContext } from '#server/forms/picture-forms.server.ts';
 import { openHostedAccounts } from '#server/hosted/accounts/hosted-accounts.ts';
+import { picturesThere } from '#server/hosted/pictures/pictures-there.server.ts';
 import { startSending } from '#server/hosted/sending.server.ts';
 import { addressContext } from '#server/http/client-address.ts';
 import { createHttpApp } from '#server/http/http-app.server.ts';
@@ -124,6 +125,7 @@ export async function openSite(
     typesetter,
     booklets: openBooklets({ files, typesetter, log }),
     diskCache: openDiskCache({ config, store, log }),
+    picturesThere: picturesThere({ config, store, files, imageWorkers, log }),
     draining,
     tracing,
     readiness: openReadiness({ config, store, files }),

@@ -139,6 +139,7 @@ export default [
     route('profile/marks', 'routes/staff/typed-marks.ts'),
     route('profile/counts', 'routes/staff/waiting/counts.ts'),
     route('profile/files/letters/:id/:kind', 'routes/staff/letter-picture.ts'),
+    route('profile/files/hosted/:document', 'routes/staff/transfer/picture-there.ts'),
     route('profile/sign-out', 'routes/staff/sign-in/sign-out.ts'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

@@ -4,6 +4,7 @@ import type { AbuseGate } from './abuse/abuse-gate.server.ts';
 import type { Booklets } from './booklets/booklets.server.ts';
 import type { DiskCache } from './disk-cache/disk-cache.ts';
 import type { LetterFaces } from './faces/letter-faces.server.ts';
+import type { PicturesThere } from './hosted/pictures/pictures-there.server.ts';
 import type { Draining } from './http/http-server.ts';
 import type { Slips } from './letters/slips.server.ts';
 import type { Mail } from './mail/mail.server.ts';
@@ -38,6 +39,7 @@ export type Site = Services & {
   social: SocialPictures;
   booklets: Booklets;
   diskCache: DiskCache;
+  picturesThere: PicturesThere | undefined;
   draining: Draining;
   readiness: () => Promise<Readiness>;
   samples?: SamplesLoader;

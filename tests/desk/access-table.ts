@@ -38,6 +38,7 @@ export const ACCESS = {
   scriptForm: { read: all(405), change: all(400) },
   /** A picture for every member, replaced by those who decide; the letter that waits has none. */
   picture: { read: staff(404), change: deciders(409) },
+  pictureThere: { read: managers(404), change: staff(405) },
   picturePage: { read: staff(404), change: staff(405) },
   /** Members are sent on to the desk. */
   signIn: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
@@ -167,6 +168,7 @@ export const ROWS: Record<string, keyof typeof ACCESS> = {
   '/profile/translations/:id/:language/return': 'sendBack',
   '/profile/translations/:id/:language/save': 'saving',
   '/profile/files/letters/:id/:kind': 'picture',
+  '/profile/files/hosted/:document': 'pictureThere',
   '/profile/letters/:id/picture': 'picturePage',
   '/profile/undo': 'undo',
   '/profile/counts': 'counts',
@@ -236,6 +238,7 @@ export const GUARDED = new Set<string>([
   'teamAction',
   'account',
   'picture',
+  'pictureThere',
   'picturePage',
   'reasons',
   'words',

@@ -80,6 +80,7 @@ export const deskPaths = {
   transfer: '/profile/transfer',
   transferUpload: '/profile/transfer/upload',
   transferHosted: '/profile/transfer/hosted',
+  pictureThere: (document: string) => `/profile/files/hosted/${encodeURIComponent(document)}`,
   transferExport: '/profile/transfer/export',
   imported: (id: string) => `/profile/transfer/${id}`,
   importAction: (id: string, action: string) => `/profile/transfer/${id}/${action}`,

@@ -1,3 +1,4 @@
+import { bucketFindings } from '#server/hosted/pictures/examined-bucket.ts';
 import { hostedSummary } from '#server/hosted/state.ts';
 import type { Config } from '#server/process/config.ts';
 import type { Examination } from '#store/database/examination.ts';
@@ -7,16 +8,17 @@ const LATE_MS = 60 * 60 * 1000;
 
 export async function hostedFindings(
   store: Pick<Examination, 'hosted' | 'siteMeta'>,
-  { HOSTED_PROJECT_ID: project }: Pick<Config, 'HOSTED_PROJECT_ID'>,
+  config: Config,
   now = Date.now(),
 ): Promise<Finding[]> {
+  const { HOSTED_PROJECT_ID: project } = config;
   if (project === undefined) return ok('HOSTED_PROJECT_ID is not set: there is no hosted project.');
   const summary = await hostedSummary(store);
   const { waiting, oldestAt, erasing, differing, failure, failing, partedAt } = summary;
   if (partedAt !== undefined) {
     return ok(`${project} was parted with: nothing goes there and nothing comes from there.`);
   }
-  const found: Finding[] = [];
+  const found = await bucketFindings(config);
   const minutes = (since: number) => Math.round((now - since) / 60_000);
   if (failing) {
     found.push(

@@ -16,7 +16,7 @@ import { COLLECTIONS, changedAmong, unlikeOnes } from './in-step/every-document.
 import { openListening } from './in-step/listening.ts';
 import { openTurns } from './in-step/turns.ts';
 import { type CountriesThere, countriesThere, learnNames } from './names-there.ts';
-import { type PicturesThere, picturesThere } from './pictures/pictures-there.server.ts';
+import type { PicturesThere } from './pictures/pictures-there.server.ts';
 import { noteHostedState, readHostedState } from './state.ts';
 
 const EVERY_MS = 1000;
@@ -41,11 +41,10 @@ export type SendingParts = {
 
 export type Step = number | 'elsewhere' | 'resting' | 'parted';
 
-export function startSending(site: Services) {
-  const { config, store, log } = site;
+export function startSending(site: Services & { picturesThere: PicturesThere | undefined }) {
+  const { config, store, log, picturesThere: pictures } = site;
   if (config.HOSTED_PROJECT_ID === undefined) return undefined;
   const open = () => openFirestore(config);
-  const pictures = picturesThere(site);
   const sending = openSending({ config, store, log, open, pictures, listens: true });
   const timer = setInterval(() => sending.work(), EVERY_MS);
   return {

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { inLocale } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { useLocale } from '#ui/site-link.tsx';
-import styles from './transfer.module.css';
+import styles from './hosted-choices.module.css';
 
 export type HostedChoiceView = {
   collection: string;
@@ -13,6 +14,8 @@ export type HostedChoiceView = {
   seen: string;
   name: string | undefined;
   lines: string[];
+  /** Addresses of the letter's picture, where both have another one. */
+  pictures?: { here: string | undefined; there: string };
   history: string | undefined;
   choices: ('ours' | 'theirs' | 'leave')[];
 };
@@ -34,6 +37,7 @@ export function HostedChoices({ choices }: { choices: readonly HostedChoiceView[
             {one.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {one.pictures && <TwoPictures {...one.pictures} />}
             <Form
               method="post"
               action={inLocale(locale, deskPaths.transferHosted)}
@@ -59,5 +63,44 @@ export function HostedChoices({ choices }: { choices: readonly HostedChoiceView[
         ))}
       </ul>
     </>
+  );
+}
+
+function TwoPictures({ here, there }: NonNullable<HostedChoiceView['pictures']>) {
+  const { t } = useTranslation('transfer');
+  return (
+    <div className={styles.two}>
+      {here ? (
+        <SomePicture src={here} caption={t('hosted.decide.pictureHere')} />
+      ) : (
+        <p className={styles.missing}>{t('hosted.decide.noPictureHere')}</p>
+      )}
+      <SomePicture src={there} caption={t('hosted.decide.pictureThere')} />
+    </div>
+  );
+}
+
+function SomePicture({ src, caption }: { src: string; caption: string }) {
+  const { t } = useTranslation('transfer');
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className={styles.picture}>
+      {failed ? (
+        <p className={styles.missing}>{t('hosted.decide.pictureFailed')}</p>
+      ) : (
+        <a href={src} target="_blank" rel="noreferrer">
+          <img
+            src={src}
+            alt={caption}
+            loading="lazy"
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            }}
+            onError={() => setFailed(true)}
+          />
+        </a>
+      )}
+      <figcaption aria-hidden={!failed}>{caption}</figcaption>
+    </figure>
   );
 }

@@ -1,5 +1,6 @@
 import type { HostedContent } from '#domain/hosted/documents.ts';
 import { APPROVED, DELETED, REFUSED } from '#domain/hosted/merge.ts';
+import { PICTURE_FIELDS } from '#domain/hosted/pictures.ts';
 import { inLocale, type Locale, languageOf } from '#domain/languages/languages.ts';
 import { deskPaths } from '#domain/site/desk-paths.ts';
 import { listOfAll } from '#domain/wording/lists.ts';
@@ -13,6 +14,7 @@ import type { HostedChoiceView } from '#ui/transfer/hosted-choices.tsx';
 import { printProblem } from './problems.server.ts';
 
 const SHOWN = 50;
+const { photo: PHOTO } = PICTURE_FIELDS;
 
 export async function hostedChoices(
   { store }: Pick<Site, 'store'>,
@@ -36,6 +38,8 @@ function toView(
   const fields = differs.filter((field) => ![APPROVED, DELETED, REFUSED].includes(field));
   const names = fields.map((field) => editedField(field, kind, locale));
   const history = kind === 'letter' ? deskPaths.letterHistory(id) : deskPaths.responseHistory(id);
+  const showsPictures =
+    differs.includes(PHOTO) && !isNew && !problems.some(({ field }) => field === PHOTO);
   return {
     ...{ collection, id, path: `${collection}/${of.name}` },
     seen: saidThere ? seenOf(saidThere) : '',
@@ -48,8 +52,17 @@ function toView(
       ...(isNew ? [t('hosted.decide.new')] : []),
       ...problems.map((one) => printProblem(t, one, locale)),
     ],
+    ...(showsPictures && { pictures: picturesOf(of, content) }),
     history: version === undefined ? undefined : `${inLocale(locale, history)}?version=${version}`,
     choices: isNew ? ['leave'] : problems.length > 0 ? ['ours'] : ['ours', 'theirs'],
+  };
+}
+
+function picturesOf({ id, name }: NotedDocument, content: HostedContent | undefined) {
+  const photo = content && 'letter' in content ? content.letter.photo : undefined;
+  return {
+    here: photo && `${deskPaths.staffPicture(id, 'photo')}?${photo.hash}`,
+    there: deskPaths.pictureThere(name),
   };
 }
 

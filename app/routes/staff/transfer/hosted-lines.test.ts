@@ -5,6 +5,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LOCALES } from '#domain/languages/languages.ts';
+import { type Problem, problem } from '#domain/transfer/problems.ts';
 import { hostedFindings } from '#server/doctor/hosted.ts';
 import { runHostedCommand } from '#server/hosted/hosted-command.server.ts';
 import { addHosted } from '#server/hosted/metrics.ts';
@@ -13,6 +14,7 @@ import { readConfig } from '#server/process/config.ts';
 import { openSqliteStore } from '#store/database/sqlite/open.ts';
 import type { Store } from '#store/store.ts';
 import { letterNo, NOON, ROSA } from '#tests/cast/cast.ts';
+import { startStorageService } from '#tests/harness/hosted/storage-service.ts';
 import { hostedLines } from './hosted-lines.server.ts';
 
 let folder: string;
@@ -98,6 +100,27 @@ test('what waits, for how long, what of it was erased and why is told everywhere
   expect(said).toContain('Nothing can be sent since 2026-06-08T12:00:00.000Z: unavailable.');
 });
 
+test('a bucket that is not there is a fault that names it', async () => {
+  const service = await startStorageService();
+  const at = (HOSTED_STORAGE_BUCKET: string) =>
+    readConfig(
+      {
+        ...{ HOSTED_PROJECT_ID: 'letters-1a2b3', HOSTED_STORAGE_BUCKET },
+        FIREBASE_STORAGE_EMULATOR_HOST: service.host,
+      },
+      '/site',
+    );
+  expect(await hostedFindings(store, at(service.bucket))).toMatchObject([{ verdict: 'ok' }]);
+  expect(await hostedFindings(store, at('another.example.com'))).toMatchObject([
+    { verdict: 'fault', says: expect.stringContaining('another.example.com cannot be read: no b') },
+  ]);
+  service.fail(403);
+  expect(await hostedFindings(store, at(service.bucket))).toMatchObject([
+    { verdict: 'fault', says: expect.stringContaining('status 403') },
+  ]);
+  await service.stop();
+});
+
 test('one that lags without a failure is found late', async () => {
   await store.letterLife.insert(letterNo(1), 'published');
   expect(await hostedFindings(store, config)).toMatchObject([{ verdict: 'ok' }]);
@@ -135,4 +158,23 @@ test('what somebody has to decide on is offered in every language, with what it 
   }
   const { choices = [] } = (await hostedLines({ config, store }, 'en')) ?? {};
   expect(choices[0]?.lines).toEqual([expect.stringMatching(/^Changed here and there: .*French/)]);
+});
+
+test('pictures that differ are shown beside each other, unless theirs is none', async () => {
+  const { id } = letterNo(1);
+  const picture = { hash: 'a'.repeat(32), width: 4, height: 3, alt: {} };
+  await store.letterLife.insert({ ...letterNo(1), photo: picture }, 'published');
+  const note = async (problems: Problem[]) => {
+    const of = { collection: 'letters', id, name: id, changes: 1, sent: 0, tries: 0 } as const;
+    const noted = { isForced: false, inStep: undefined, differs: [], saidThere: undefined };
+    const saidThere = { prints: { photo: 'a' }, problems };
+    const outcome = { shows: 1, inStep: {}, differs: ['photo'], saidThere };
+    await store.hosted.settle([{ of: { ...of, ...noted }, outcome }]);
+    return (await hostedLines({ config, store }, 'en'))?.choices[0]?.pictures;
+  };
+  expect(await note([])).toEqual({
+    here: `/profile/files/letters/${id}/photo?${picture.hash}`,
+    there: `/profile/files/hosted/${id}`,
+  });
+  expect(await note([problem('photo', 'fileBroken', 'letters/mei/photo')])).toBeUndefined();
 });

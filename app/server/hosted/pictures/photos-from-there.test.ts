@@ -148,6 +148,19 @@ test.each(['ours', 'theirs'] as const)(
   },
 );
 
+test('what somebody is to decide on is shown as it would come here, and not at all if it could not', async () => {
+  const there = openPictures() ?? expect.fail();
+  upload(await photographed('red'), 'theirs');
+  const shown = (await there.show('mei')) ?? expect.fail();
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1920 });
+  expect(await there.show('nobody')).toBeUndefined();
+  expect(await there.show('../mei')).toBeUndefined();
+  upload(Buffer.from('no picture'), 'broken');
+  expect(await there.show('mei')).toBeUndefined();
+  service.fail(503);
+  await expect(there.show('mei')).rejects.toMatchObject({ name: 'HostedError', failure: 'away' });
+});
+
 test('a photo that nobody can read waits at the desk, is fetched once, and comes when it was mended', async () => {
   await draw('mei', blue);
   const { change, work } = await listening({ pictures: openPictures() });

@@ -109,6 +109,11 @@ function openPicturesThere(parts: Parts, name: string, bucket: HostedBucket) {
       }
     },
 
+    async show(document: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const pictures = await inTurn(() => encoded(document));
+      return 'problem' in pictures ? undefined : new Uint8Array(pictures.photo.bytes);
+    },
+
     /** The photo that is there becomes that of the letter here. */
     async change(
       { of, letter }: { of: Taken['of']; letter: Letter },
