@@ -153,7 +153,7 @@ export function listen(url: string, cookie: string) {
 /** Begins and ends all that the tests of a file share. */
 export function startNodes(): void {
   beforeAll(async () => {
-    nodes = await prepareNodes(Object.values(LETTER_OF), { DRAIN_SECONDS: '1' });
+    nodes = await prepareNodes(Object.values(LETTER_OF), { DRAIN_SECONDS: '3' });
   });
 
   afterAll(() => nodes?.stop());

@@ -34,17 +34,13 @@ export async function startBalancer(): Promise<Balancer> {
   let next = 0;
   let stopped = false;
 
-  async function check(node: string): Promise<void> {
-    const signal = AbortSignal.timeout(CHECK_LIMIT_MS);
-    const ready = await fetch(`${node}/readyz`, { signal })
-      .then(({ ok }) => ok)
-      .catch(() => false);
-    if (nodes.has(node)) nodes.set(node, ready);
-  }
-
-  async function checkNodes(): Promise<void> {
-    while (!stopped) {
-      await Promise.all([...nodes.keys()].map(check));
+  async function keepChecking(node: string): Promise<void> {
+    while (!stopped && nodes.has(node)) {
+      const signal = AbortSignal.timeout(CHECK_LIMIT_MS);
+      const ready = await fetch(`${node}/readyz`, { signal })
+        .then(({ ok }) => ok)
+        .catch(() => false);
+      if (nodes.has(node)) nodes.set(node, ready);
       await pause(CHECK_EVERY_MS);
     }
   }
@@ -98,15 +94,18 @@ export async function startBalancer(): Promise<Balancer> {
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
   });
-  const checking = checkNodes();
+  const checking: Promise<void>[] = [];
   return {
     url: `http://127.0.0.1:${port}`,
-    add: (node) => void nodes.set(node, false),
+    add(node) {
+      nodes.set(node, false);
+      checking.push(keepChecking(node));
+    },
     remove: (node) => void nodes.delete(node),
     ready,
     async stop() {
       stopped = true;
-      await checking;
+      await Promise.all(checking);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -112,7 +112,9 @@ export function addMetrics(
     workers > 1 && cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
   app.get('/metrics', async (c) => {
     if (!isToken(c.req.header('Authorization'), token)) return c.text('Not allowed.', 401);
-    return c.body(await read(), 200, {
+    const metrics = await read();
+    if (metrics === null) return c.text('A process is starting.', 503, { 'Retry-After': '5' });
+    return c.body(metrics, 200, {
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { BUILD_CHECK_MS } from '#domain/site/behaviour.ts';
-import { useBrowserLayoutEffect } from './browser-layout-effect.ts';
 import { type ShownNotice, showNotice, useNotice } from './notices.ts';
 import { loadAfresh } from './requests/load-afresh.ts';
 import { shownEntry } from './shown-entry.ts';
@@ -26,7 +25,8 @@ export function usePageChange(): void {
   const shownSearch = useRef(search);
   const overPage = useRef(false);
 
-  useBrowserLayoutEffect(() => {
+  // After the effects of what is on the page: keys are heard by then.
+  useEffect(() => {
     document.documentElement.dataset.pageComplete = String(!navigatingAway);
   }, [navigatingAway]);
 

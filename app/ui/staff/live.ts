@@ -42,6 +42,7 @@ export function useLiveQueue(view: QueueView, queue: QueueState<ItemView>) {
     window.dispatchEvent(new Event(DESK_NEWS));
     if (news.kind !== view.kind) return;
     const shown = queue.items.find(({ id }) => id === news.id);
+    if (shown && news.version !== undefined && news.version <= shown.version) return;
     if (news.deed && shown) {
       const deed = `by.${news.deed}` as 'by.response.approve';
       const nobody = news.deed.endsWith('.erase') && !news.by;

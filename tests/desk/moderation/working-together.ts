@@ -83,6 +83,18 @@ export function describeWorkingTogether(): void {
       );
     });
 
+    test('what was rejected and put back a moment before somebody comes waits as it does for others', async () => {
+      await answer(2);
+      const by = { id: 'tomasz', name: 'Tomasz' };
+      await answerStep(store, 'reject', `${letter}r0`, { version: 1, by });
+      await answerStep(store, 'unapprove', `${letter}r0`, { version: 2, by });
+      const page = await openDesk('Rosa', '/profile/responses');
+      await answerStep(store, 'approve', `${letter}r1`, { version: 1, by });
+      await card(page, 1).getByText('Approved by Tomasz').waitFor();
+      expect(await card(page, 0).getByRole('button', { name: 'Approve' }).count()).toBe(1);
+      expect(await card(page, 0).getByText('by Tomasz').count()).toBe(0);
+    });
+
     test('two who edit one answer, or one letter that waits, know of each other', async () => {
       await answer(1);
       const waiting = await store.letterLife.insert(letterNo(run + 500), 'pending');
