@@ -97,7 +97,12 @@ describeReports();
 describeDeskSearch();
 
 test('open connections to the desk do not keep the site from stopping', async () => {
-  const stream = await ask('GET', '/profile/events', { as: 'moderator' });
+  const open = () => ask('GET', '/profile/events', { as: 'moderator' });
+  const listener = (await open()).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = { id: 'heard', creationTime: String(Date.now()) };
+  await store.responses.write(responseNo(3, 'letter0000', heard));
+  await expect.poll(async () => (await listener?.read())?.value).toContain('"heard"');
+  const stream = await open();
   expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
   expect(stream.headers.get('Content-Encoding')).toBeNull();
   const ended = stream.text();

@@ -206,6 +206,7 @@ describe('the photo', () => {
     const picture = viewer.locator('img');
     const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    await expect.poll(widthOf).toBeGreaterThan(100);
     const whole = await widthOf();
     for (const key of ['+', '+', 'ArrowLeft']) await page.keyboard.press(key);
     await expect.poll(widthOf).toBeGreaterThan(whole * 1.9);

@@ -160,8 +160,10 @@ test('a letter goes to the trash, comes back, and is erased with its pictures', 
   await page.unroute('**/letters/erase*');
   if ((await dialog.count()) === 0) await press('Erase for ever');
   await dialog.getByRole('button', { name: 'Erase for ever' }).click();
-  await page.getByRole('heading', { name: 'Letters', exact: true }).waitFor();
-  await page.getByText('Deleted.', { exact: true }).waitFor();
+  await Promise.all([
+    page.getByText('Deleted.', { exact: true }).waitFor(),
+    page.getByRole('heading', { name: 'Letters', exact: true }).waitFor(),
+  ]);
 
   expect(await stateOf(letter.id)).toBeUndefined();
   expect(await keysBelow(files, letterFolder(letter.id))).toEqual([]);

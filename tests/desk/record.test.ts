@@ -112,7 +112,7 @@ test('who looks at an address, signs in or is refused is recorded and counted, w
     expect(metrics).toMatch(new RegExp(`^queue_${gauge}\\{queue="responses"\\} \\d+$`, 'm'));
     expect(metrics).toMatch(new RegExp(`^queue_${gauge}\\{queue="letters"\\} \\d+$`, 'm'));
   }
-  expect(site.output()).toContain(contact);
+  await expect.poll(() => site.output()).toContain(contact);
   for (const retained of [page, chosen, file.html, metrics, site.output()]) {
     expect(retained).not.toMatch(/(?:nina\.hidden|ana|ida|tala)@|high tide/);
   }

@@ -25,7 +25,14 @@ beforeEach(async () => {
   site.answer(LETTER, HTML, PAGE);
   site.answer(PICTURE, 'picture');
   site.answer(SHEET, 'sheet');
-  await page.evaluate(() => device.switchOn());
+  await page.evaluate(() => {
+    let at = Date.now();
+    Date.now = () => at;
+    device.pass = (ms) => {
+      at += ms;
+    };
+    return device.switchOn();
+  });
 });
 
 afterEach(() => site.putAway());

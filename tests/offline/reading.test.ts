@@ -73,7 +73,9 @@ describe('without a line', { timeout: LIMIT_MS }, () => {
     await visit(page, `${line.url}/letters/${AMINA}`);
     await page.getByRole('link', { name: 'Sea', exact: true }).first().click();
     await page.waitForURL('**/sea');
-    await expect.poll(() => keptOn(page)).toContain('/sea');
+    const pictures = `/files/letters/${await idOf(site, AMINA)}/`;
+    const all = ['/sea', `/letters/${AMINA}`, expect.stringContaining(pictures)];
+    await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(all));
     await line.cut(opened.context);
 
     await visit(page, `${line.url}/letters/${AMINA}`);
@@ -161,8 +163,8 @@ describe('what is taken down', { timeout: LIMIT_MS }, () => {
     await expect.poll(() => keptOn(page)).toContain('/mountains');
     expect(await says(page, /Hina/)).toBe(true);
     await takeDown(HINA);
-    await aMinutePasses(page);
     line.asked.length = 0;
+    await aMinutePasses(page);
     await visit(page, `${line.url}/privacy`);
     await expect.poll(() => says(page, new RegExp(HINA))).toBe(false);
     await expect.poll(() => keptOn(page)).toContain('/mountains');

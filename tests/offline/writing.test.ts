@@ -17,7 +17,7 @@ import { type RunningSite, startSite } from '#tests/setup/start-site.ts';
 import { sendButton as sendAnswer } from '#tests/site/letters/answerer.ts';
 import { fillIn, sendButton as sendLetter } from '#tests/site/letters/writer.ts';
 import { type Line, openLine } from './line.ts';
-import { fill, LIMIT_MS, switchOn } from './reader.ts';
+import { fill, keptOn, LIMIT_MS, switchOn } from './reader.ts';
 
 const VERA = 'lakes-vera-baikal';
 const EWA = 'forests-ewa-bialowieza';
@@ -57,6 +57,18 @@ async function open(): Promise<Page> {
 const ANSWER = { name: 'Nina', age: '34', country: 'DE', email: 'nina@planted.example' };
 const waiting = (page: Page) => page.getByRole('region', { name: 'Written without a connection' });
 
+async function untilItCanWait(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const arrived = performance.getEntriesByType('resource').map(({ name }) => name);
+    const hasArrived = (part: RegExp) => arrived.some((name) => part.test(name));
+    const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    return (
+      [/\/companion-[^/]+\.js$/, /\/adoption-[^/]+\.js$/].every(hasArrived) &&
+      [...preloads].every(({ href }) => arrived.includes(href))
+    );
+  });
+}
+
 async function answersTo(slug: string): Promise<string[]> {
   const id = await idOf(site, slug);
   return withStore(site, async (store) =>
@@ -77,12 +89,14 @@ describe('what is written without a line', { timeout: LIMIT_MS }, () => {
     const page = await open();
     await visit(page, `${line.url}/letters/${VERA}`);
     await fill(page, { ...ANSWER, text: 'Is the ice of your lake blue?' });
+    await untilItCanWait(page);
     await line.cut(opened.context);
     await sendAnswer(page).click();
     await page.getByText(KEPT).waitFor();
     expect(await page.getByLabel('Your response').inputValue()).toBe('');
     expect(await faultsNow(page, '#write-answer')).toEqual([]);
     expect(await answersTo(VERA)).toEqual([]);
+    await page.goto('about:blank');
     await line.mend(opened.context);
     await visit(page, `${line.url}/about`);
     await page.getByText('Your answer has arrived. Its slip is on your shelf.').waitFor();
@@ -108,6 +122,7 @@ describe('what is written without a line', { timeout: LIMIT_MS }, () => {
       ...{ name: 'ferry.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() },
     });
     await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
+    await untilItCanWait(page);
     line.loseAnswerTo('/write/send', () => opened.context.setOffline(true));
     await sendLetter(page).click();
     await page.getByText(KEPT).waitFor();
@@ -126,6 +141,7 @@ describe('what is written without a line', { timeout: LIMIT_MS }, () => {
     await switchOn(page, line.url);
     await visit(page, `${line.url}/letters/${EWA}`);
     await fill(page, { ...ANSWER, text: 'I have never seen a bison.' });
+    await expect.poll(() => keptOn(page)).toContain(`/letters/${EWA}`);
     await line.cut(opened.context);
     await sendAnswer(page).click();
     await page.getByText(KEPT).waitFor();
@@ -149,6 +165,7 @@ describe('what is written without a line', { timeout: LIMIT_MS }, () => {
     const slug = 'lakes-jonas-lindau';
     await visit(page, `${line.url}/letters/${slug}`);
     await fill(page, { ...ANSWER, text: 'We swim there too.' });
+    await untilItCanWait(page);
     await line.cut(opened.context);
     await sendAnswer(page).click();
     await page.getByText(KEPT).waitFor();

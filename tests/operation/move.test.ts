@@ -79,7 +79,8 @@ test('a move that is broken off leaves nothing of the store, and is made whole b
   const kill = new AbortController();
   const installation = { dataDir: before.dataDir, env, killed: kill.signal };
   const killed = runCommand(installation, 'move');
-  await expect.poll(async () => (await keysBelow(files, 'letters')).length).toBeGreaterThan(5);
+  const moved = async () => (await keysBelow(files, 'letters')).length;
+  await expect.poll(moved, { timeout: 60_000 }).toBeGreaterThan(5);
   kill.abort();
   expect((await killed).output).not.toContain('arrived as it was');
 

@@ -62,7 +62,8 @@ const send = (path: string, form: Record<string, string>, cookie = '') =>
 const read = async (path: string) => (await fetch(site.url + path)).text();
 
 test('a site over PostgreSQL takes an answer, which a member approves and everybody reads', async () => {
-  expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+  const ready = async () => (await fetch(`${site.url}/readyz`)).json();
+  await expect.poll(ready).toMatchObject({ status: 'ready' });
   const letter = '/letters/letter0000-of-many';
   await expect.poll(() => read('/sea')).toContain('This is letter 0.');
   const words = 'The tide brought your letter.';
@@ -149,7 +150,7 @@ test('a server that does not answer is told by the site, which is whole once it 
 test('a bucket that is away is told, and takes no page away', async () => {
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const metrics = async () => (await fetch(`${site.url}/metrics`, { headers })).text();
-  expect(await metrics()).toContain('readiness{part="files"} 1');
+  await expect.poll(metrics).toContain('readiness{part="files"} 1');
   expect(await metrics()).toMatch(/^changes_heard_seconds \d/m);
   await service.stop();
   const ready = async () => {

@@ -122,7 +122,7 @@ test('pictures without their store are no new site, unless it is told', async ()
   // It was told to the first, and not to those that follow it for ever.
   for (const rest of ['', '-wal', '-shm']) await rm(store + rest, { force: true });
   for (const pid of childrenOf(site.process.pid)) process.kill(pid, 'SIGKILL');
-  await expect.poll(site.output).toContain(`but no store is at ${store}`);
+  await expect.poll(site.output, { timeout: 60_000 }).toContain(`but no store is at ${store}`);
   await site.stop();
   await expect(access(store)).rejects.toThrow('ENOENT');
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { letterStep } from '#tests/cast/steps.ts';
 import { fetchPage, letterIds, withStore } from '#tests/setup/pages.ts';
 import { childrenOf } from '#tests/setup/processes.ts';
@@ -13,8 +13,9 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({
     from: inject('sampleData'),
-    env: { WORKERS: '2', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'error' },
+    env: { WORKERS: '2', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
   });
+  await vi.waitFor(async () => expect(await processesThatAnswer()).toBe(2), { timeout: 60_000 });
 });
 afterAll(() => site.stop());
 
@@ -31,6 +32,12 @@ async function askedInAll(): Promise<number> {
 /** A page, by a connection of its own, so that the processes take turns. */
 const read = (path: string) => fetchPage(site.url + path, { Connection: 'close' });
 
+async function processesThatAnswer(): Promise<number> {
+  await read('/about');
+  const answered = site.output().matchAll(/"pid":(\d+).*"path":"\/about"/g);
+  return new Set(Array.from(answered, ([, pid]) => pid)).size;
+}
+
 test('all of them show a change at once', async () => {
   const [first = ''] = letterIds((await read('/sea')).html);
   expect(first).not.toBe('');
@@ -43,6 +50,7 @@ test('all of them show a change at once', async () => {
 
 test('what they count is added up', async () => {
   const before = await askedInAll();
+  expect(before).toBeGreaterThan(0);
   for (let i = 0; i < 6; i++) await read('/about');
   expect(await askedInAll()).toBeGreaterThanOrEqual(before + 6);
 });
@@ -56,7 +64,7 @@ test('one that is killed is followed by another, and the site goes on', async ()
     .poll(() => childrenOf(site.process.pid).filter((pid) => pid !== killed))
     .toHaveLength(2);
   for (let i = 0; i < 6; i++) expect((await read('/sea')).status).toBe(200);
-  expect(site.output()).toContain('A serving process ended; another follows.');
+  await expect.poll(site.output).toContain('A serving process ended; another follows.');
 });
 
 test('all of them stop with the first, with code 0', async () => {
@@ -105,10 +113,13 @@ test('one that serves alone is followed too, at the same address, and the log sa
   expect(children).toHaveLength(1);
   const [pid = 0] = children;
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => fetch(`${alone.url}/readyz`).then(({ ok }) => ok, String)).toBe(true);
+  const isReady = () => fetch(`${alone.url}/readyz`).then(({ ok }) => ok, String);
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
   expect((await fetchPage(`${alone.url}/sea`)).status).toBe(200);
   expect(childrenOf(alone.process.pid)).not.toContain(pid);
-  expect(logged(alone, ENDED)).toMatchObject([{ level: 'error', worker: pid, signal: 'SIGKILL' }]);
+  await expect
+    .poll(() => logged(alone, ENDED))
+    .toMatchObject([{ level: 'error', worker: pid, signal: 'SIGKILL' }]);
   expect(alone.output().match(/ is at http/g)).toHaveLength(1);
   const [code] = await Promise.all([once(alone.process, 'exit'), alone.stop()]);
   expect(code).toEqual([0, null]);

@@ -105,13 +105,13 @@ describe('before a page’s script is there', () => {
   });
 });
 
-describe('the script of a page that is read', () => {
-  /** Nothing starts in the page because time goes by. */
-  async function stopClocks(): Promise<void> {
-    await page.clock.install({ time: NOON });
-    await page.clock.pauseAt(NOON + 60_000);
-  }
+/** Nothing starts in the page because time goes by. */
+async function stopClocks(): Promise<void> {
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(NOON + 60_000);
+}
 
+describe('the script of a page that is read', () => {
   async function openAtRest(path = LETTER): Promise<void> {
     await page.goto(site.url + path);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -165,6 +165,7 @@ describe('the script of a page that is read', () => {
     expect(scripts).toEqual([]);
     await page.clock.runFor(10_000);
     await comes();
+    await page.goto('about:blank');
     scripts = [];
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -178,8 +179,11 @@ describe('the script of a page that is read', () => {
   test('does not come with a press that leads away, and comes by itself on the page after', async () => {
     await openAtRest('/sea');
     await page.locator('main article h3 a').first().dispatchEvent('pointerdown');
+    let asked: string[] | undefined;
+    page.once('framenavigated', () => {
+      asked = [...scripts];
+    });
     await page.goto(site.url + LETTER, { waitUntil: 'commit' });
-    const asked = [...scripts];
     await comes();
     expect(asked).toEqual([]);
   });
@@ -211,6 +215,7 @@ describe('a picture that is pressed before the script is there', () => {
 
   test('opens large once it is, and the page stays', async () => {
     const arrive = await holdScript();
+    await stopClocks();
     await page.goto(site.url + LETTER);
     await press();
     expect(await large().count()).toBe(0);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LOADER_AFTER_MS } from '#domain/site/behaviour.ts';
+import { NOON } from '#tests/cast/cast.ts';
 import { MOVING, ready, visit } from '#tests/setup/pages.ts';
 import {
   footer,
@@ -6,6 +8,7 @@ import {
   isSameDocument,
   markDocument,
   open,
+  openBlank,
   page,
   site,
   startSitePages,
@@ -127,8 +130,7 @@ describe('a change of page', () => {
     await page.getByRole('article').nth(2).getByRole('link').click();
     await page.waitForURL('**/letters/**');
     await ready(page);
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
@@ -239,9 +241,19 @@ describe('a page that takes long', () => {
   });
 
   test('is not announced if it comes at once', async () => {
-    await open('/');
+    await openBlank();
+    await page.clock.install({ time: NOON });
+    await page.clock.pauseAt(NOON + 60_000);
+    await visit(page, site.url);
+    const answer = holdBack('**/forests.data*');
     await topicMenu('Forests').click();
+    await page.locator('html[data-page-complete="false"]').waitFor();
+    await page.clock.runFor(LOADER_AFTER_MS - 100);
+    expect(await page.locator('[data-loader]').count()).toBe(0);
+    (await answer)();
     await page.waitForURL('**/forests');
+    await page.locator('html[data-page-complete="true"]').waitFor();
+    await page.clock.runFor(LOADER_AFTER_MS);
     expect(await page.locator('[data-loader]').count()).toBe(0);
   });
 });

@@ -71,14 +71,15 @@ test('the description of a thumbnail that does not come ends with a whole line',
   const { page } = await pool.take({ viewport: { width: 320, height: 640 } });
   await page.route('**/files/letters/**', (route) => route.abort());
   await visit(page, `${site.url}/de/desert`);
-  const lines = await page
-    .locator('article[data-letter-id] img')
-    .first()
-    .evaluate((image) => {
-      const { height, lineHeight } = getComputedStyle(image, '::after');
-      return Number.parseFloat(height) / Number.parseFloat(lineHeight);
-    });
-  expect(lines).toBeCloseTo(5, 1);
+  const lines = () =>
+    page
+      .locator('article[data-letter-id] img')
+      .first()
+      .evaluate((image) => {
+        const { height, lineHeight } = getComputedStyle(image, '::after');
+        return Number.parseFloat(height) / Number.parseFloat(lineHeight);
+      });
+  await expect.poll(lines).toBeCloseTo(5, 1);
 });
 
 test.each([320, 820, 1280])(

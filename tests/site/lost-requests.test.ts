@@ -51,7 +51,7 @@ describe('a request that gets lost', () => {
       expect(await page.getByLabel('Your response').inputValue(), how).toBe('Half a sentence');
       expect(await page.evaluate(() => scrollY), how).toBe(before);
       expect(await page.evaluate(() => document.activeElement?.textContent), how).toBe('Forests');
-      expect(await page.locator('html').getAttribute('data-page-complete')).toBe('true');
+      await page.locator('html[data-page-complete="true"]').waitFor();
       await again().click();
       await told('You are still on the page where you were.').waitFor();
       await page.unroute('**/forests.data*');
@@ -76,6 +76,7 @@ describe('a request that gets lost', () => {
     await page.waitForURL('**/desert');
     await topicMenu('Lakes').click();
     await page.waitForURL('**/lakes');
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: /lake/i }).waitFor();
     await ready(page);
     await context.setOffline(true);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -124,6 +125,10 @@ describe('a request that gets lost', () => {
     await visit(page, `${site.url}/sea`);
     await topicMenu('Desert').click();
     await page.waitForURL('**/desert');
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /desert/i })
+      .waitFor();
     await ready(page);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -166,6 +171,7 @@ describe('a request that gets lost', () => {
     await page.route('**/sea.data*', (route) => route.abort());
     await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
     await expect.poll(() => new URL(page.url()).hash).toBe('#content');
+    await page.waitForFunction(() => typeof history.state?.idx === 'number');
     await page.evaluate(() => history.go(-2));
     await told('That did not get through.').waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#content');

@@ -265,7 +265,7 @@ describe('paper', () => {
         Object.assign(window, { revealed: moving ?? Promise.resolve(false) });
       });
     });
-    await visit(page, `${site.url}/sea`);
+    for (const path of ['/ar/sea', '/sea']) await visit(page, site.url + path);
     if (isOff) await page.getByRole('switch', { name: 'Motion' }).click();
     await page
       .locator('header details', { has: page.locator('a[hreflang]') })
@@ -273,6 +273,7 @@ describe('paper', () => {
       .click();
     await page.locator('header a[hreflang="ar"]').filter({ visible: true }).click();
     await page.waitForURL('**/ar/sea');
+    await page.waitForFunction(() => 'revealed' in window);
     const revealed = await page.evaluate(
       () => (window as unknown as { revealed: Promise<boolean> }).revealed,
     );

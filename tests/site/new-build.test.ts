@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BUILD_CHECK_MS, STAY_AFTER_MS } from '#domain/site/behaviour.ts';
+import { NOON } from '#tests/cast/cast.ts';
 import { ready, visit } from '#tests/setup/pages.ts';
 import {
   context,
@@ -32,7 +33,9 @@ describe('the check for a newer build', () => {
     await markDocument();
     const checked = page.waitForResponse('**/latest.json?*');
     await page.clock.fastForward(BUILD_CHECK_MS + 1000);
-    expect((await checked).url()).toMatch(/\/latest\.json\?\d{13}$/);
+    const answer = await checked;
+    await answer.finished();
+    expect(answer.url()).toMatch(/\/latest\.json\?\d{13}$/);
     expect(await isSameDocument()).toBe(true);
     await topicMenu('Lakes').click();
     await page.waitForURL('**/lakes');
@@ -48,7 +51,7 @@ describe('the check for a newer build', () => {
     await markDocument();
     const checked = page.waitForResponse('**/latest.json?*');
     await page.clock.fastForward(BUILD_CHECK_MS + 1000);
-    await checked;
+    await (await checked).finished();
     const held: Route[] = [];
     await page.route(/\/(?:lakes|rivers)$/, async (route) => {
       if (route.request().method() !== 'HEAD') return route.continue();
@@ -117,7 +120,8 @@ describe('a page whose code does not arrive', () => {
 
   test('is loaded afresh, at most once in ten seconds', async () => {
     await openBlank();
-    await page.clock.install();
+    await page.clock.install({ time: NOON });
+    await page.clock.pauseAt(NOON + 60_000);
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
@@ -152,16 +156,16 @@ describe('a page whose code does not arrive', () => {
     await page.route(chunk, (route) => route.abort());
     await visit(page, site.url);
     await page.evaluate(() => {
-      const now = String(Date.now());
+      const soon = String(Date.now() + 60_000);
       for (const { pathname } of document.querySelectorAll('a')) {
-        sessionStorage.setItem(`reloaded:${pathname}`, now);
+        sessionStorage.setItem(`reloaded:${pathname}`, soon);
       }
     });
     const link = page.locator(`a[href^="${path}"]`).filter({ visible: true }).first();
     await link.click();
     await missing().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.locator('[data-loader]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-loader]').count()).toBe(0);
     await context.setOffline(true);
     await again().click();
     await page.locator('[data-notice]').waitFor();

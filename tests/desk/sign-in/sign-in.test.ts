@@ -174,6 +174,7 @@ describe('several tabs', () => {
     await fillIn(one);
     await one.waitForURL('**/profile');
     await other.waitForURL('**/fr/profile');
+    await other.getByRole('button', { name: 'Se déconnecter' }).waitFor();
     await one.getByRole('button', { name: 'Sign out' }).click();
     await one.waitForURL('**/authentication?signed-out=yes');
     await other.waitForURL('**/fr/authentication?next=%2Ffr%2Fprofile');

@@ -65,8 +65,10 @@ test.each([
     await page.keyboard.press('Enter');
     for (const [n, id] of THREE.entries()) {
       await atWork(page, id, language);
-      if (n === 0) await page.keyboard.press('e');
-      else await skipTo(page, 'words');
+      if (n === 0) {
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+        await page.keyboard.press('e');
+      } else await skipTo(page, 'words');
       await page.keyboard.insertText(TYPED[language][0]);
       await page.keyboard.press('Alt+ArrowDown');
       await page.keyboard.insertText(`${TYPED[language][1]} (${n + 11})`);
@@ -83,6 +85,7 @@ test.each([
 test('who has it in hand is said to the others, who can be handed it, and take it over', async () => {
   const id = await publish({ text: { en: 'Dear sea,' } });
   const tala = await openDesk('Tala', bench(id, 'es'));
+  await tala.waitForFunction(() => document.documentElement.style.scrollPaddingBlockEnd !== '');
   await tala.keyboard.press('c');
   await tala.getByText('You are working on it').waitFor();
   const rosa = await openDesk('Rosa', bench(id, 'es'));

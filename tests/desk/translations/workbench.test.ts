@@ -95,6 +95,7 @@ test('no field in which one types is behind the bar, and the keys go through all
   const long = Array.from({ length: 6 }, (_, n) => `${n} ${'I live where you end. '.repeat(12)}`);
   const id = await publish({ text: { en: long.join('\n\n') } });
   const page = await openDesk('Tala', bench(id, 'es'));
+  await page.waitForFunction(() => document.documentElement.style.scrollPaddingBlockEnd !== '');
   await page.keyboard.press('e');
   for (const [n, words] of long.entries()) {
     await page.keyboard.insertText(words);

@@ -78,8 +78,12 @@ describe('a suspicious sender', () => {
     await page.locator('input[name="homepage"]').evaluate((input: HTMLInputElement) => {
       input.value = 'http://machine.example';
     });
+    await page
+      .getByText(/^Characters left: /)
+      .first()
+      .waitFor();
     await sendButton(page).click();
-    await said(page, SENT).waitFor({ timeout: 30_000 });
+    await said(page, SENT).waitFor();
     expect(await storedAnswers(words)).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerStep } from '#tests/cast/steps.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
-import { ready, withStore } from '#tests/setup/pages.ts';
+import { ready, visit, withStore } from '#tests/setup/pages.ts';
 import {
   fill,
   LETTER_PATH,
@@ -47,11 +47,15 @@ test.each([true, false])(
     const code = await sendOne(page, words);
     expect(page.url()).not.toContain(code.slice(0, 4));
 
-    await page.goto(`${site.url}/ar/slip`);
+    const open = (path: string) => {
+      const url = site.url + path;
+      return javaScriptEnabled ? visit(page, url) : page.goto(url);
+    };
+    await open('/ar/slip');
     await page.getByLabel('الرمز الذي على الإيصال').fill(code);
     await page.keyboard.press('Enter');
     await page.getByText('يوناس').first().waitFor();
-    await page.goto(`${site.url}/slip`);
+    await open('/slip');
     await page.getByLabel('The code on your slip').fill(code.toLowerCase().replaceAll('-', ' '));
     await press(page, 'Show it to me');
     await page.getByRole('heading', { name: 'Your answer is waiting to be read' }).waitFor();
@@ -130,9 +134,9 @@ test('the slip of an answer stays for its tab, until the next answer is written'
 }, async () => {
   const { page } = await openAt(LETTER_PATH, { viewport: { width: 320, height: 700 } });
   const code = await sendOne(page, 'The first of two.');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Your answer has been handed in',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Your answer has been handed in');
   expect(await faultsNow(page, '#write-answer')).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHELF_KEY } from '#domain/shelf/key.ts';
 import { answerStep } from '#tests/cast/steps.ts';
@@ -179,6 +180,7 @@ describe('what was typed', () => {
     const words = 'Written in a tunnel.';
     const { page, context } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
+    await expect.poll(() => canKeepWithoutLine(page)).toBe(true);
     await context.setOffline(true);
     await sendButton(page).click();
     await page.getByText('so it was kept on this device').waitFor();
@@ -238,6 +240,17 @@ describe('what was typed', () => {
       expect(site.output()).not.toContain('planted');
     },
   );
+
+  function canKeepWithoutLine(page: Page): Promise<boolean> {
+    return page.evaluate(() => {
+      const come = performance.getEntriesByType('resource').map(({ name }) => name);
+      const parts = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+      return (
+        ['form-side', 'companion', 'adoption'].every((each) => come.join().includes(`/${each}-`)) &&
+        Array.from(parts).every(({ href }) => come.includes(href))
+      );
+    });
+  }
 
   /** Changes the database of the running site from beside it. */
   function change(sql: string): void {

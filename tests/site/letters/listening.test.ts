@@ -32,6 +32,7 @@ async function startReading(path = AMINA): Promise<void> {
   await openWith([ENGLISH], path);
   await listen().click();
   await button('Pause').waitFor();
+  await expect.poll(said).toHaveLength(1);
 }
 
 beforeAll(async () => {
@@ -72,7 +73,8 @@ test('it is read sentence by sentence in its language, each word marked as it is
   await button('Pause').waitFor();
   expect(player().length).toBeGreaterThan(2);
   expect(await button('Pause').evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await said()).toEqual([{ text: 'Dear sea,', lang: 'en-GB', rate: 1, voice: 'en-GB' }]);
+  const first = { text: 'Dear sea,', lang: 'en-GB', rate: 1, voice: 'en-GB' };
+  await expect.poll(said).toEqual([first]);
   expect(await faultsNow(page, 'article')).toEqual([]);
 
   await endPiece();
@@ -138,7 +140,7 @@ test('it falls silent by Escape, in another language, on another page, and where
   await listen().click();
   await page.getByRole('link', { name: 'Deutsch', exact: true }).first().click();
   await expect.poll(() => letterText().getAttribute('lang')).toBe('de');
-  expect(await cuts()).toBe(2);
+  await expect.poll(cuts).toBe(2);
 
   await visit(page, `${site.url}/letters/${SCANNED}`);
   await listen().click();
@@ -147,7 +149,7 @@ test('it falls silent by Escape, in another language, on another page, and where
   await page.locator('details').getByRole('button', { name: 'Listen' }).click();
   await expect.poll(lastSaid).toMatchObject({ text: 'Sea, I like you.' });
   expect(await cuts()).toBe(1);
-  expect(await button('Pause').count()).toBe(1);
+  await expect.poll(() => button('Pause').count()).toBe(1);
   await page.getByText('What is written on the picture').click();
   await expect.poll(cuts).toBe(2);
   await listen().first().click();
@@ -170,6 +172,7 @@ test('in the dialog of adoption it stays in sight beside the way out, and Escape
     dialog.getByRole('link').first(),
   ];
   await pause.waitFor();
+  await expect.poll(said).toHaveLength(1);
   await dialog.evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
   const [player, out] = [await pause.boundingBox(), await way.boundingBox()];
   expect(player?.y).toBeGreaterThanOrEqual((out?.y ?? 0) + (out?.height ?? 0));

@@ -23,7 +23,7 @@ test('what a child wrote folds before its eyes, and any press ends it', {
   expect(await sheet(page).isVisible()).toBe(true);
   expect(await animations(page)).toBeGreaterThan(0);
   const heading = page.getByRole('heading', { level: 1, name: 'Your letter has been handed in' });
-  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Shift');
   await expect.poll(() => animations(page)).toBe(0);
   expect(await sheet(page).isVisible()).toBe(false);

@@ -45,12 +45,15 @@ describe('the slip', () => {
     await page.reload();
     expect(await codeOn(page)).toBe(code);
     await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
-    await page.waitForURL('**/map');
+    const map = page.getByRole('region', { name: /^World map/ });
+    await map.waitFor();
     await page.goBack();
+    await map.waitFor({ state: 'detached' });
     expect(await codeOn(page)).toBe(code);
     await page.goForward();
-    await page.waitForURL('**/map');
+    await map.waitFor();
     await page.goBack();
+    await map.waitFor({ state: 'detached' });
     expect(await codeOn(page)).toBe(code);
 
     const other = await context.newPage();
@@ -109,7 +112,7 @@ describe('the slip', () => {
     await visit(page, `${site.url}/lakes/write`);
     await fillIn(page, 'Fenja', 'Dear lake,\n\nforget my slip.');
     const code = await sendForm(page);
-    expect(await storedFor(page, code)).toEqual([true, false]);
+    await expect.poll(() => storedFor(page, code)).toEqual([true, false]);
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
     await box(page).check();
     const other = await context.newPage();
@@ -200,6 +203,7 @@ test('a correction that came too late shows how the letter is now', async () => 
   await fillIn(page, 'Aino', OF_WINTER);
   const code = await sendForm(page);
   await openSlip(page, code);
+  await ready(page);
   await page.getByText('Put my letter right').click();
   await page.getByLabel('First name or nickname').fill('Aino K');
   await withStore(site, async (store) => {
@@ -212,7 +216,8 @@ test('a correction that came too late shows how the letter is now', async () => 
   await page.getByText('Something in it could tell strangers who you are').waitFor();
   await page.getByText('it is erased for ever 90 days after it came back').waitFor();
   await page.getByText('Put my letter right and send it again').click();
-  expect(await page.getByLabel('First name or nickname').inputValue()).toBe('Aino K');
+  const name = page.getByLabel('First name or nickname');
+  await expect.poll(() => name.inputValue()).toBe('Aino K');
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByText('Your letter has been put right').waitFor();
   await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();

@@ -58,6 +58,7 @@ describe('the globe by hand', () => {
     }
     await touch('touchEnd', []);
     await expect.poll(on.farApart).toBeGreaterThan(whole * 1.8);
+    await on.drawn();
     const before = await on.spot('EG');
     await touch('touchStart', [[0, 40]]);
     for (const reach of [20, 40, 60]) await touch('touchMove', [[reach, 40 + reach]]);

@@ -49,7 +49,7 @@ describe('the globe', () => {
     await on.globe.waitFor();
     expect({ links: await links(), box: await on.map.boundingBox() }).toEqual(flat);
     expect(await on.page.locator('#list').boundingBox()).toEqual(list);
-    expect(await on.hasFocus('KE')).toBe(true);
+    await expect.poll(() => on.hasFocus('KE')).toBe(true);
   });
 
   test('that does not come leaves the flat map', async () => {
@@ -129,8 +129,10 @@ describe('the globe', () => {
       await expect.poll(on.said).toBe(`Zoom ${step} of 7`);
     }
     expect(await larger.getAttribute('aria-disabled')).toBe('true');
+    await on.drawn();
     const nearest = await on.farApart();
     await on.press('+');
+    await on.drawn();
     expect(await on.farApart()).toBe(nearest);
     await on.press('-');
     await expect.poll(on.farApart).toBeLessThan(nearest);

@@ -119,12 +119,12 @@ describe('a letter on paper', () => {
     await withoutScript(site.url + PRINT, async (page) => {
       await page.getByLabel('Second language').selectOption({ label: '中文' });
       await page.getByRole('button', { name: 'Show it like this' }).click();
-      expect(await languagesOn(page)).toEqual(['en', 'zh-CN']);
+      await expect.poll(() => languagesOn(page)).toEqual(['en', 'zh-CN']);
       expect(await page.locator('[data-scan]').count()).toBe(1);
       await page.getByLabel('Second language').selectOption({ label: 'Only one language' });
       await page.getByLabel('Leave out the picture').check();
       await page.getByRole('button', { name: 'Show it like this' }).click();
-      expect(await languagesOn(page)).toEqual(['en']);
+      await expect.poll(() => languagesOn(page)).toEqual(['en']);
       expect(await page.locator('[data-scan]').count()).toBe(0);
       expect(await sheetsOf(page, 'A4')).toBe(1);
     });
