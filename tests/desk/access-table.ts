@@ -38,7 +38,7 @@ export const ACCESS = {
   scriptForm: { read: all(405), change: all(400) },
   /** A picture for every member, replaced by those who decide; the letter that waits has none. */
   picture: { read: staff(404), change: deciders(409) },
-  pictureThere: { read: managers(404), change: staff(405) },
+  pictureThere: { read: managers(404), change: all(405) },
   picturePage: { read: staff(404), change: staff(405) },
   /** Members are sent on to the desk. */
   signIn: { read: { ...all(302), anonymous: 200 }, change: { ...all(302), anonymous: 400 } },
@@ -238,7 +238,6 @@ export const GUARDED = new Set<string>([
   'teamAction',
   'account',
   'picture',
-  'pictureThere',
   'picturePage',
   'reasons',
   'words',

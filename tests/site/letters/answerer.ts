@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Response } from '#domain/responses/response.ts';
 import { answersOf } from '#tests/cast/steps.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
@@ -52,6 +52,10 @@ export async function fill(
   if (email !== undefined) await page.getByLabel('Your email').fill(email);
   await takeTime(page);
 }
+
+/** Only a form that lives says what is left. */
+export const isAlive = (page: Page) =>
+  expect.poll(() => page.locator('#write-answer').textContent()).toContain('Characters left: ');
 
 export const sendButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Send response' });

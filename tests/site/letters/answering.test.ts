@@ -6,6 +6,7 @@ import { answerStep } from '#tests/cast/steps.ts';
 import { ready, withStore } from '#tests/setup/pages.ts';
 import {
   fill,
+  isAlive,
   LETTER_PATH,
   LIMIT_MS,
   letterId,
@@ -77,6 +78,7 @@ describe('an answer', () => {
     const words = 'Twice pressed is once sent.';
     const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
+    await isAlive(page);
     let lost = true;
     await page.route('**/*.data', async (route) => {
       if (route.request().method() !== 'POST' || !lost) return route.continue();
@@ -194,6 +196,7 @@ describe('what was typed', () => {
     const words = 'Pressed before the warning was read.';
     const { page } = await openAt(LETTER_PATH);
     await fill(page, typedAnswer(words));
+    await isAlive(page);
     let lost = 0;
     await page.route('**/*.data', (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -221,6 +224,7 @@ describe('what was typed', () => {
       const words = `The server stumbled, ${javaScriptEnabled ? 'quick' : 'plain'}.`;
       const { page } = await openAt(LETTER_PATH, { javaScriptEnabled });
       await fill(page, typedAnswer(words));
+      if (javaScriptEnabled) await isAlive(page);
       change(
         "create trigger broken before insert on responses begin select raise(abort, 'no'); end",
       );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ready, visit } from '#tests/setup/pages.ts';
 import {
   fill,
+  isAlive,
   LETTER_PATH,
   openAt,
   pool,
@@ -27,9 +28,6 @@ const comeNear = (page: Page) =>
     window.scrollBy({ top: above, behavior: 'instant' });
   });
 const answer = (page: Page) => page.getByLabel('Your response');
-/** Only a form that lives says what is left. */
-const isAlive = (page: Page) =>
-  expect.poll(() => page.locator('#write-answer').textContent()).toContain('Characters left: ');
 
 async function openHeld(onCode: (route: Route) => Promise<void>, path = LETTER_PATH) {
   const { page, complaints } = await pool.take(PHONE);

@@ -221,6 +221,17 @@ test('a correction that came too late shows how the letter is now', async () => 
   await page.getByRole('button', { name: 'Save and send' }).click();
   await page.getByText('Your letter has been put right').waitFor();
   await page.getByRole('heading', { name: 'Your letter is waiting to be read' }).waitFor();
+  const late = new FormData();
+  const again = 'Dear lake, winter\n\nis long.';
+  const fields = {
+    ...{ code, version: '1', text: again, name: 'Aino', age: '9', country: 'FI' },
+    ...{ topic: 'lakes', language: 'en', sender: 'writer', consent: 'yes' },
+  };
+  for (const [name, value] of Object.entries(fields)) late.set(name, value);
+  const answer = await fetch(`${site.url}/slip/correct`, {
+    ...{ method: 'POST', headers: { Origin: site.url }, body: late },
+  });
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(again)]);
 });
 
 test.each([

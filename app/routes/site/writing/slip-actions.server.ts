@@ -31,17 +31,16 @@ import { type OwnLetterView, toOwnLetter } from './slip-views.server.ts';
 
 export type SlipReply =
   | { state: 'code'; typed: string; problem: CodeProblem }
-  | ({ state: 'letter'; said?: Said | undefined; correction?: Replied['reply'] } & OwnLetterView)
-  | ({
-      state: 'answer';
-      said?: Said | undefined;
-      correction?: AnswerCorrectionReply;
-    } & OwnAnswerView)
+  | ({ state: 'letter'; correction?: Replied['reply'] } & Told & OwnLetterView)
+  | ({ state: 'answer'; correction?: AnswerCorrectionReply } & Told & OwnAnswerView)
   | ({ state: 'sheet'; reply?: Replied['reply'] } & SheetLetterView)
   /** With the code that leads nowhere now, so that the browser can forget it too. */
   | { state: 'erased'; kind: Own['kind']; code: string };
 
 export type Said = 'handIn' | 'correct' | 'withdraw' | 'resend' | 'changed' | 'failed' | 'notSure';
+
+/** With what came too late: who has no script would find it nowhere else. */
+type Told = { said?: Said | undefined; unsaved?: string };
 
 type Answer = { reply: SlipReply; status: number };
 
@@ -140,7 +139,7 @@ export async function doCorrection(args: ActionFunctionArgs): Promise<Answer> {
     if (own.kind === 'answer') return correctOwnAnswer(args, own, form);
     const { reply: correction, init } = await correct(args, own, form);
     if (correction.state === 'corrected') return tellAnew(args, own, 'correct');
-    if (correction.state === 'changed') return tellAnew(args, own, 'changed', 409);
+    if (correction.state === 'changed') return tellLate(args, own, readTypedLetter(form));
     const reply = { state: 'letter' as const, ...(await toOwnLetter(args, own)), correction };
     return { reply, status: init.status ?? 200 };
   });
@@ -215,7 +214,7 @@ async function correctOwnAnswer(
     }
   } catch (error) {
     if (error instanceof VersionConflictError || error instanceof NotFoundError) {
-      return tellAnew(args, own, 'changed', 409);
+      return tellLate(args, own, typed);
     }
     site.log.error({ err: error }, 'An answer could not be corrected.');
     return again({ state: 'failed', typed }, 500);
@@ -261,6 +260,16 @@ async function tellAnew(
   const own = await findOwn(site, code, addressOf(args.context));
   if (typeof own !== 'string') return tell(args, own, said, status);
   return { reply: { state: 'code', typed: '', problem: own }, status: STATUS_OF[own] };
+}
+
+async function tellLate(
+  args: ActionFunctionArgs,
+  own: Own,
+  { text }: { text: string },
+): Promise<Answer> {
+  const { reply, status } = await tellAnew(args, own, 'changed', 409);
+  const isOwn = reply.state === 'letter' || reply.state === 'answer';
+  return { reply: isOwn ? { ...reply, unsaved: text } : reply, status };
 }
 
 function codeIn(form: FormData): string {

@@ -120,7 +120,10 @@ function headingOf(reply: SlipReply | undefined, words: LetterWords): string {
 type OwnReply = Extract<SlipReply, { state: 'letter' | 'answer' }>;
 type LetterSlip = Extract<SlipReply, { state: 'letter' }>;
 type Words = SlipWords &
-  Pick<Route.ComponentProps['loaderData']['words'], 'done' | 'changed' | 'failed' | 'another'> & {
+  Pick<
+    Route.ComponentProps['loaderData']['words'],
+    'done' | 'changed' | 'unsaved' | 'failed' | 'another'
+  > & {
     correct: { heading: string; headingAgain: string };
   };
 type LetterWords = Route.ComponentProps['loaderData']['words'];
@@ -134,7 +137,7 @@ function OwnSlip({
   words: Words;
   children: ReactNode;
 }) {
-  const { slip, said, correction } = reply;
+  const { slip, said, unsaved, correction } = reply;
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
   useArrival(container, reply);
@@ -143,6 +146,14 @@ function OwnSlip({
   return (
     <div ref={container} className={styles.own}>
       {typeof told === 'string' && <Said text={told} urgent={said === 'failed'} />}
+      {unsaved && (
+        <div>
+          <p>{words.unsaved}</p>
+          <blockquote className={styles.unsaved} dir="auto">
+            {unsaved}
+          </blockquote>
+        </div>
+      )}
       <SlipCard view={slip} words={words} notSure={said === 'notSure'} isNew={!said && !correction}>
         {children}
       </SlipCard>
