@@ -16,6 +16,7 @@ import { until } from '../setup/until.ts';
 const SETTING_SECONDS = 8;
 const READERS = 4;
 const LETTERS = 40;
+const HIT_WITHIN_MS = 20_000;
 const READING_MS = { whole: 20_000, short: 1000 };
 const TAKEN_DOWN = { whole: 20, short: 2 };
 /** Of a reader who reads English; two of the others have wishes that lead elsewhere. */
@@ -118,7 +119,8 @@ async function tellReaders({ scale, tell }: Proof, name: SharedCacheName, trial:
   await Promise.all(
     Array.from({ length: READERS }, async (_, reader) => {
       const headers = WISHES[reader % WISHES.length] ?? {};
-      for (let n = reader * 7; performance.now() < end; n += 1) {
+      const goesOn = () => performance.now() < (hits > 0 ? end : end + HIT_WITHIN_MS);
+      for (let n = reader * 7; goesOn(); n += 1) {
         // The first ones are read most.
         const { locale, page } = pages[Math.floor((n * n) / 7) % pages.length] ?? { page: '/' };
         const answer = await ask(trial.url + page, { headers, redirect: 'manual' });

@@ -87,7 +87,8 @@ export function updateWorker(page: Page): Promise<boolean> {
     } catch {
       return false;
     }
-    const coming = registration?.installing ?? registration?.waiting;
+    const changed = registration?.active !== before ? registration?.active : undefined;
+    const coming = registration?.installing ?? registration?.waiting ?? changed;
     if (coming) {
       await new Promise<void>((resolve) => {
         const look = () => {

@@ -91,7 +91,6 @@ describe('staff who sign in with an account of the hosted project', () => {
     expect(await faultsNow(phone, 'main')).toEqual([]);
     service.accounts.set(NINA.email, { password: NINA.password });
     await phone.getByRole('button', { name: 'Join the team' }).click();
-    await phone.waitForURL('**/authentication**');
     await phone.getByText('You are on the team now').waitFor();
     await enter(phone, NINA.email, NINA.password);
     await phone.waitForURL('**/profile');
