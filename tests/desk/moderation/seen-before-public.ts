@@ -89,9 +89,9 @@ export function describeSeenBeforePublic(): void {
         .replace(/<span[^>]*(?:visually-hidden|data-label)[^>]*>[^<]*<\/span>/g, '')
         .replace(/<[^>]*>/g, between);
 
-    /** The words that were planted, in an attribute, an address or a text; built files have such names. */
+    /** The words that were planted, in an attribute, an address or a text; built files and ids have such names. */
     const plantedIn = (bytes: string) => {
-      const written = bytes.replace(/\/assets\/[\w.-]+/g, '');
+      const written = bytes.replace(/\/assets\/[\w.-]+|data:[^"'\s)]+|\b[a-z0-9]{20}\b/g, '');
       return new Set(written.toLowerCase().match(/zq[a-z]+/g) ?? []);
     };
 

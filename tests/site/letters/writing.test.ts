@@ -157,26 +157,26 @@ test('what is wrong is said beside each field; nothing typed is lost by that, a 
   for (const words of ['Please choose who your letter is to.', 'Your letter is still empty.']) {
     await page.locator('[id$="-error"]').filter({ hasText: words }).waitFor();
   }
-  expect(await page.locator('[aria-invalid]').count()).toBe(7);
+  await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(7);
 
   await page.getByRole('radio', { name: 'Forests' }).check();
   await fillIn(page, 'Ewa');
   await page.reload();
   await ready(page);
   await page.getByText('Here is what you typed on this device before.').waitFor();
-  expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
-  expect(await page.getByRole('radio', { name: 'Forests' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('I wrote it myself').isChecked()).toBe(true);
+  const letter = page.getByLabel('Your letter', { exact: true });
+  await expect.poll(() => letter.inputValue()).toBe(TEXT);
+  await expect.poll(() => page.getByRole('radio', { name: 'Forests' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('I wrote it myself').isChecked()).toBe(true);
 
   await page.getByLabel('Yes, that is all right').check();
   await page.getByLabel('A picture, if you like').setInputFiles(broken());
   await page.getByText('waves.png').waitFor();
   await sendButton(page).click();
   await page.getByRole('link', { name: /damaged or incomplete|this kind of file/ }).waitFor();
-  expect(await page.getByLabel('Your letter', { exact: true }).inputValue()).toBe(TEXT);
+  expect(await letter.inputValue()).toBe(TEXT);
   await page.getByLabel('A picture, if you like').setInputFiles(picture());
   await page.getByRole('img', { name: 'The picture that goes with your letter' }).waitFor();
-
   await page.route('**/write/send', (route) => route.abort());
   await sendButton(page).click();
   await page.getByText('Your letter could not be sent.').waitFor();
