@@ -22,15 +22,27 @@ export async function plantsBelow(
   const found = new Set<string>();
   let bytes = 0;
   for (const folder of folders) {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (!entry.isFile() || isLeftOut(file)) continue;
-      const content = await readFile(file);
-      bytes += content.length;
-      for (const plant of plantsIn(plants, content)) {
+    for await (const file of filesBelow(folder)) {
+      if (isLeftOut(file)) continue;
+      const content = await readFile(file).catch(ifGone);
+      bytes += content?.length ?? 0;
+      for (const plant of content ? plantsIn(plants, content) : []) {
         found.add(`${plant} in ${path.relative(folder, file)}`);
       }
     }
   }
   return { found: [...found].sort(), bytes };
+}
+
+/** A running site removes some meanwhile. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ifGone)) ?? []) {
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(at);
+    else if (entry.isFile()) yield at;
+  }
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
