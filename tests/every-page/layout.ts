@@ -176,7 +176,8 @@ export async function lateStarts(page: Page, titles: readonly string[] = []): Pr
   const found: string[] = [];
   for (const { width, height, ...room } of FIRST_SCREENS) {
     await page.setViewportSize({ width, height });
-    const start = await page.evaluate((titles) => {
+    const start = await page.evaluate(async (titles) => {
+      await document.fonts.ready;
       scrollTo(0, 0);
       const hero = document.querySelector('[data-hero]');
       const main = hero?.nextElementSibling;

@@ -72,11 +72,18 @@ export async function startLoadOn(): Promise<Load> {
 }
 
 /** Waits until so much more has been written and approved. */
-export async function enough({ written, approved }: Load): Promise<void> {
+export async function enough({ written, approved, failed }: Load): Promise<void> {
   const [goal, decided] = [written.length + ENOUGH, approved.length + 3];
   await expect
-    .poll(() => written.length >= goal && approved.length >= decided, { timeout: 60_000 })
-    .toBe(true);
+    .poll(
+      () => ({
+        unwritten: Math.max(0, goal - written.length),
+        undecided: Math.max(0, decided - approved.length),
+        failed: failed.slice(-3),
+      }),
+      { timeout: 90_000 },
+    )
+    .toMatchObject({ unwritten: 0, undecided: 0 });
 }
 
 /** Everything that was acknowledged is there once, and nothing else is off. */
