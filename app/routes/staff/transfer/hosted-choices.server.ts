@@ -38,8 +38,7 @@ function toView(
   const fields = differs.filter((field) => ![APPROVED, DELETED, REFUSED].includes(field));
   const names = fields.map((field) => editedField(field, kind, locale));
   const history = kind === 'letter' ? deskPaths.letterHistory(id) : deskPaths.responseHistory(id);
-  const showsPictures =
-    differs.includes(PHOTO) && !isNew && !problems.some(({ field }) => field === PHOTO);
+  const showsPictures = differs.includes(PHOTO) && !problems.some(({ field }) => field === PHOTO);
   return {
     ...{ collection, id, path: `${collection}/${of.name}` },
     seen: saidThere ? seenOf(saidThere) : '',
