@@ -4,6 +4,7 @@ import { forReaders, forVisitors, type Naming } from './scripts/chunks.ts';
 import { inlineScript } from './scripts/documents/inline-script.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { halfDoneLanguages } from './scripts/half-done.ts';
+import { oneSiteSheet, plainCompanion } from './scripts/late-files.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
 
 /**
@@ -72,25 +73,6 @@ const serverFiles: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
 };
 
-/** Nearly nobody loads the companion: a list of what it loads is not worth its bytes on every page. */
-const plainCompanion: Plugin = {
-  name: 'plain-companion',
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk' || !/\/entry\.client-/.test(file.fileName)) continue;
-      const plain = file.code.replace(
-        /\w+\(\(\)=>(import\(`\.\/companion-[\w-]+\.js`\)),__VITE_PRELOAD__\)/,
-        '$1',
-      );
-      if (plain === file.code)
-        this.error('The companion is not loaded in the way that was expected.');
-      file.code = plain;
-    }
-  },
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [
     halfDoneLanguages(),
@@ -99,7 +81,8 @@ export default defineConfig(({ command }) => ({
     lostRequestGuard(),
     inlineScript(),
     serverFiles,
-    plainCompanion,
+    plainCompanion(),
+    oneSiteSheet(),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2022' },

@@ -52,6 +52,27 @@ describe('the globe', () => {
     await expect.poll(() => on.hasFocus('KE')).toBe(true);
   });
 
+  test('brings the style sheet of the site no second time', async () => {
+    await on.open();
+    const sheets = await on.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    );
+    expect(sheets.filter((name) => /^styles-.*\.css/.test(name))).toHaveLength(1);
+    expect(sheets.filter((name) => /^globe-.*\.css/.test(name))).toHaveLength(1);
+  });
+
+  test('has the colours of a device that chooses them', async () => {
+    await on.open({ forcedColors: 'active' });
+    const white = await on.globe.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const brush = canvas.getContext('2d');
+      const { data = [] } = brush?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      const isWhite = (at: number) => data.slice(at, at + 4).every((part) => part === 255);
+      const pixels = Array.from({ length: data.length / 4 }, (_, pixel) => isWhite(pixel * 4));
+      return pixels.filter(Boolean).length / pixels.length;
+    });
+    expect(white).toBeGreaterThan(0.1);
+  });
+
   test('that does not come leaves the flat map', async () => {
     const opened = await openPage(browser);
     on.page = opened.page;

@@ -62,11 +62,10 @@ export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void
   const disc = new Path2D();
   disc.arc(middle.x, middle.y, radius, 0, 2 * Math.PI);
 
-  drawSky(sheet, middle, radius, palette);
-  brush.save();
-  brush.clip(disc);
   brush.fillStyle = seaOf(brush, middle, radius, palette);
-  brush.fillRect(0, 0, width, height);
+  brush.fill(disc);
+  // As within a clip, which takes a quarter of the time of a frame.
+  brush.globalCompositeOperation = 'source-atop';
   const fine = Math.min(2, Math.sqrt(radius / 260));
   const stroke = (path: Path2D, colour: string, thickness: number) => {
     brush.strokeStyle = colour;
@@ -88,20 +87,15 @@ export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void
   stroke(outline(world.borders), palette.border, 0.65 * fine);
   stroke(land, palette.border, 0.8 * fine);
   brush.fillStyle = shadeOf(brush, middle, radius, palette);
-  brush.fillRect(0, 0, width, height);
-  brush.restore();
+  brush.fill(disc);
+  brush.globalCompositeOperation = 'destination-over';
+  drawSky(sheet, middle, radius, palette);
+  brush.globalCompositeOperation = 'source-over';
   drawLeaders(brush, outline, projection, leaders, palette);
 }
 
+/** What is nearer first: each goes below what is there. */
 function drawSky({ brush, width, height }: Sheet, middle: Point, radius: number, palette: Palette) {
-  brush.fillStyle = palette.star;
-  for (const { x, y, size } of STARS) {
-    brush.beginPath();
-    brush.arc(x * width, y * height, size, 0, 2 * Math.PI);
-    brush.fill();
-  }
-  brush.fillStyle = palette.cloud;
-  for (const { x, y, long } of CLOUDS) drawCloud(brush, x * width, y * height, long * width);
   const glow = brush.createRadialGradient(
     middle.x,
     middle.y,
@@ -117,6 +111,14 @@ function drawSky({ brush, width, height }: Sheet, middle: Point, radius: number,
   brush.beginPath();
   brush.arc(middle.x, middle.y, radius * 1.13, 0, 2 * Math.PI);
   brush.fill();
+  brush.fillStyle = palette.cloud;
+  for (const { x, y, long } of CLOUDS) drawCloud(brush, x * width, y * height, long * width);
+  brush.fillStyle = palette.star;
+  for (const { x, y, size } of STARS) {
+    brush.beginPath();
+    brush.arc(x * width, y * height, size, 0, 2 * Math.PI);
+    brush.fill();
+  }
 }
 
 function drawCloud(brush: CanvasRenderingContext2D, x: number, y: number, long: number) {

@@ -46,11 +46,11 @@ function framesOf(way: { ms: number; idle?: boolean }, frameMs: number): number 
 
 test('a turn that nobody asked for goes its whole way where frames flow', () => {
   expect(framesOf({ ms: 4600, idle: true }, 16)).toBe(Math.ceil(4600 / 16));
-  expect(framesOf({ ms: 4600, idle: true }, 38)).toBe(Math.ceil(4600 / 38));
+  expect(framesOf({ ms: 4600, idle: true }, 33)).toBe(Math.ceil(4600 / 33));
 });
 
-test('where they halt it is at its end after a third of a second, unlike a way that was asked for', () => {
-  expect(framesOf({ ms: 4600, idle: true }, 50)).toBe(8);
+test('where they halt it is at its end after a tenth of a second, unlike a way that was asked for', () => {
+  expect(framesOf({ ms: 4600, idle: true }, 50)).toBe(4);
   expect(framesOf({ ms: 4600, idle: true }, 400)).toBe(2);
   expect(framesOf({ ms: 4600 }, 50)).toBe(Math.ceil(4600 / 50));
 });

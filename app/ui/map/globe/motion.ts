@@ -7,7 +7,7 @@ const FRICTION = 0.996;
 const SLOWEST = 0.00006;
 
 /** A device that does not show so many frames in so much time is not asked for more of them. */
-const JUDGED = { frames: 8, ms: 320 };
+const JUDGED = { frames: 4, ms: 110 };
 
 type Idle = { frames: number; first?: number };
 

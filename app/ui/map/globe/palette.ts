@@ -1,4 +1,4 @@
-/** Set on the globe in `globe.module.css`, registered as colours so that they come computed. */
+/** Set on the globe in `globe.module.css`. Registered there, each would cost every element of the page its style anew. */
 const COLOURS = [
   'star',
   'cloud',
@@ -29,10 +29,15 @@ const LOOKS = [
 ];
 
 export function readPalette(element: Element): Palette {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(
-    COLOURS.map((name) => [name, style.getPropertyValue(`--globe-${name}`)]),
-  ) as Palette;
+  const probe = element.appendChild(document.createElement('i'));
+  probe.style.setProperty('forced-color-adjust', 'none');
+  const style = getComputedStyle(probe);
+  const colours = COLOURS.map((name) => {
+    probe.style.color = `var(--globe-${name})`;
+    return [name, style.color];
+  });
+  probe.remove();
+  return Object.fromEntries(colours) as Palette;
 }
 
 export function onOtherLook(changed: () => void): () => void {

@@ -80,7 +80,7 @@ function partSpots(spots: Spot[], edge: number): void {
     for (const [i, a] of spots.entries()) {
       for (const b of spots.slice(i + 1)) {
         const [dx, dy] = [b.x - a.x, b.y - a.y];
-        const far = Math.hypot(dx, dy);
+        const far = Math.sqrt(dx * dx + dy * dy);
         const lack = a.radius + b.radius - far;
         if (lack <= 0 || far === 0) continue;
         const share = lack / far / 2;
@@ -103,10 +103,7 @@ function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, h
   const isInSight =
     depth > FADED / 3 && left > -20 && top > -20 && left < width + 20 && top < height + 20;
   const { style } = stamp;
-  style.setProperty('--x', `${left}px`);
-  style.setProperty('--y', `${top}px`);
-  style.setProperty('--scale', scale.toFixed(3));
-  style.setProperty('--depth', String(Math.round(50 + depth * 49)));
+  style.transform = `translate(${left}px, ${top}px) scale(${scale.toFixed(3)})`;
   style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
   stamp.toggleAttribute('data-away', !isInSight);
 }

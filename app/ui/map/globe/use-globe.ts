@@ -85,14 +85,14 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
   const before = useRef<GlobeView>(undefined);
   const [motion] = useState(() => {
     before.current = stored<GlobeView>('sessionStorage', STORED + key);
-    return new GlobeMotion(before.current ?? whole, {
+    return new GlobeMotion(before.current ?? (isCalm() ? whole : turnedAway(whole)), {
       isCalm,
       draw: (view) => told.current.draw(view),
       settled: (view) => told.current.settled(view),
     });
   });
   const [rest, setRest] = useState(() => ({
-    middle: nearestToMiddle(motion.view, homes),
+    middle: nearestToMiddle(before.current ?? whole, homes),
     level: zoomLevel(motion.view.zoom),
   }));
 
@@ -154,7 +154,6 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the first turn of one visit.
   useEffect(() => {
     if (before.current || isCalm()) return;
-    motion.show({ ...motion.view, longitude: motion.view.longitude - FIRST_TURN.degrees });
     motion.glideTo(whole, { ms: FIRST_TURN.ms, idle: true });
   }, [motion]);
 
@@ -183,4 +182,8 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     isRestored,
     ...rest,
   };
+}
+
+function turnedAway(view: GlobeView): GlobeView {
+  return { ...view, longitude: view.longitude - FIRST_TURN.degrees };
 }
