@@ -1,6 +1,6 @@
 /**
  * Learns what words tell that a child needs help (`node scripts/learn-concerns.ts`) from the cases that
- * are not held back, ordinary short texts and the paragraphs of the sample letters: per language a
+ * are not held back, ordinary texts, short letters and the paragraphs of the samples: per language a
  * softmax regression over grams. Writes `learned/<language>.json`; prints what is found in each fifth of
  * the texts by what the other four teach.
  */
@@ -13,7 +13,8 @@ import { concernOf, gramsOf, shareOf } from '#domain/safety/concern-words/grams.
 import { tokensOf } from '#domain/safety/tokens.ts';
 
 type Case = { text: string; concern?: ConcernKind };
-type Row = { grams: Set<string>; kind: number; ordinary: boolean };
+type Sort = 'case' | 'ordinary' | 'short';
+type Row = { grams: Set<string>; words: number; kind: number; sort: Sort };
 type Model = { names: Map<string, number>; begin: number[]; weights: Float64Array };
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -22,13 +23,13 @@ const LETTERS = path.join(ROOT, 'samples', 'letters');
 const KINDS = CONCERN_KINDS.length;
 /** Shorter paragraphs are greetings. */
 const LEAST_PARAGRAPH = 40;
-/** Of ordinary texts not learned from, so many may be marked: what recall costs is in decision 051. */
-const MOST_ORDINARY = 0.13;
-const ORDINARY_WEIGHT = 0.5;
+/** Of texts not learned from, so many may be marked: what recall costs is in decision 051. */
+const MOST_MARKED = { ordinary: 0.2, short: 0.05 };
+const WEIGHTS = { case: 1, ordinary: 0.5, short: 1 };
 const FOLDS = 5;
 const NEIGHBOURS = 16;
 const FEWEST_TEXTS = 2;
-const MOST_GRAMS = 3000;
+const MOST_GRAMS = 9000;
 const UNIT = 100;
 const ROUNDS = 200;
 const STEP = 0.05;
@@ -41,12 +42,16 @@ function read<T>(...file: string[]): T {
   return JSON.parse(readFileSync(path.join(...file), 'utf8'));
 }
 
-function rowsOf(cases: readonly Case[], ordinary: boolean): Row[] {
-  return cases.map(({ text, concern }) => ({
-    grams: gramsOf(tokensOf(text)),
-    kind: concern ? CONCERN_KINDS.indexOf(concern) : -1,
-    ordinary,
-  }));
+function rowsOf(cases: readonly Case[], sort: Sort): Row[] {
+  return cases.map(({ text, concern }) => {
+    const tokens = tokensOf(text);
+    return {
+      grams: gramsOf(tokens),
+      words: tokens.filter(({ type }) => type !== 'mark').length,
+      kind: concern ? CONCERN_KINDS.indexOf(concern) : -1,
+      sort,
+    };
+  });
 }
 
 type Letter = { text: Record<string, string>; responses: { language: string; text: string }[] };
@@ -75,10 +80,6 @@ function scoresOf({ begin, weights }: Model, indexes: readonly number[]): number
   );
 }
 
-function weightOf({ ordinary }: Row): number {
-  return ordinary ? ORDINARY_WEIGHT : 1;
-}
-
 /** How strongly the weights of each gram are drawn towards nought. */
 function ridgesOf(
   rows: readonly Row[],
@@ -88,10 +89,10 @@ function ridgesOf(
   const counts = { told: new Array<number>(grams).fill(1), not: new Array<number>(grams).fill(1) };
   const sums = { told: 2, not: 2 };
   for (const [at, row] of rows.entries()) {
-    const sort = row.kind >= 0 ? 'told' : 'not';
-    sums[sort] += weightOf(row);
+    const side = row.kind >= 0 ? 'told' : 'not';
+    sums[side] += WEIGHTS[row.sort];
     for (const index of indexes[at] ?? []) {
-      counts[sort][index] = (counts[sort][index] ?? 0) + weightOf(row);
+      counts[side][index] = (counts[side][index] ?? 0) + WEIGHTS[row.sort];
     }
   }
   return counts.told.map((told, index) => {
@@ -124,7 +125,7 @@ function learn(rows: readonly Row[]): Model {
       const all = powers.reduce((sum, power) => sum + power, 1);
       for (let kind = 0; kind < KINDS; kind += 1) {
         const error = (powers[kind] ?? 0) / all - Number(row.kind === kind);
-        const slope = error * weightOf(row);
+        const slope = error * WEIGHTS[row.sort];
         first[kind] = (first[kind] ?? 0) + slope;
         const share = slope * shareOf(known.length);
         for (const index of known) {
@@ -134,7 +135,17 @@ function learn(rows: readonly Row[]): Model {
     }
     descend(slopes, first, round);
   }
-  return model;
+  return strongest(model);
+}
+
+/** Rounded as they are written, so that the scores which are measured are those of what is used. */
+function strongest({ names: all, begin, weights }: Model): Model {
+  const rounded = weights.map((weight) => Math.round(weight * UNIT) / UNIT);
+  const strength = (index: number) =>
+    Math.max(...rounded.subarray(index * KINDS, (index + 1) * KINDS).map(Math.abs));
+  const kept = [...all].toSorted(([, one], [, other]) => strength(other) - strength(one));
+  const names = new Map(kept.slice(0, MOST_GRAMS));
+  return { names, begin: begin.map((number) => Number(number.toFixed(3))), weights: rounded };
 }
 
 function descent({ weights, begin }: Model) {
@@ -174,42 +185,56 @@ function unseen(rows: readonly Row[]): number[] {
   });
 }
 
-function written({ names, begin, weights }: Model, least: number, cases: string): string {
+function written({ names, begin, weights }: Model, heading: readonly string[]): string {
   const lines = [...names].map(([gram, index]) => {
     const own = [...weights.slice(index * KINDS, (index + 1) * KINDS)];
-    return { gram, own: own.map((weight) => Math.round(weight * UNIT)) };
+    return [gram, ...own.map((weight) => Math.round(weight * UNIT))].join('\t');
   });
-  const weight = ({ own }: { own: number[] }) => Math.max(...own.map(Math.abs));
-  const kept = lines.toSorted((one, other) => weight(other) - weight(one)).slice(0, MOST_GRAMS);
-  const heading = [cases, ...[least, ...begin].map((number) => number.toFixed(3))];
-  const body = kept.map(({ gram, own }) => [gram, ...own].join('\t')).toSorted();
-  return `${JSON.stringify([heading.join('\t'), ...body], null, 2)}\n`;
+  const first = [...heading, ...begin.map((number) => number.toFixed(3))].join('\t');
+  return `${JSON.stringify([first, ...lines.toSorted()], null, 2)}\n`;
+}
+
+/** What tells nothing lies no higher than any score from which on texts are marked. */
+function upwards(score: number): number {
+  return Math.ceil(score * 1000) / 1000;
 }
 
 for (const { code, tag, textKey } of LANGUAGES) {
   const file = path.join(SAFETY, 'concern-cases', `${code}.json`);
-  const told = rowsOf(read<Case[]>(file), false);
+  const told = rowsOf(read<Case[]>(file), 'case');
   const usual = ['cases', 'concern-cases/ordinary'].flatMap((folder) =>
     read<Case[]>(SAFETY, folder, `${code}.json`),
   );
-  const ordinary = rowsOf([...usual, ...samplesIn(textKey)], true);
-  const rows = [...told, ...ordinary];
+  const short = rowsOf(read<Case[]>(SAFETY, 'concern-cases/short', `${code}.json`), 'short');
+  const ordinary = rowsOf([...usual, ...samplesIn(textKey)], 'ordinary');
+  const rows = [...told, ...ordinary, ...short];
   const scores = unseen(rows);
-  const marked = (of: (row: Row) => boolean) => {
-    const own = scores.filter((_score, index) => of(rows[index] as Row));
-    return own.filter((score) => score > least).length / own.length;
+  const mostWords = Math.max(...short.map(({ words }) => words));
+  const highest = (sort: 'ordinary' | 'short') => {
+    const own = scores.filter((_score, index) => rows[index]?.sort === sort);
+    const place = Math.floor(own.length * MOST_MARKED[sort]);
+    return own.toSorted((one, other) => other - one)[place] ?? 0;
   };
-  const highest = scores
-    .filter((_score, index) => rows[index]?.ordinary)
-    .toSorted((one, other) => other - one);
-  const least = highest[Math.floor(highest.length * MOST_ORDINARY)] ?? 0;
+  const model = learn(rows);
+  const least = upwards(Math.max(concernOf(model.begin), highest('ordinary')));
+  const leastOfShort = upwards(Math.max(least, highest('short')));
+  const marked = (of: (row: Row) => boolean) => {
+    const own = rows.flatMap((row, index) => (of(row) ? [{ row, score: scores[index] ?? 0 }] : []));
+    const above = own.filter(
+      ({ row, score }) => score > (row.words <= mostWords ? leastOfShort : least),
+    );
+    return (above.length / own.length).toFixed(2);
+  };
   console.log(
-    `${code}: of ${told.length} and ${ordinary.length} texts above ${least.toFixed(2)}:`,
-    `${marked(({ kind }) => kind >= 0).toFixed(2)} of those who need help,`,
-    `${marked(({ kind, ordinary: usual }) => kind < 0 && !usual).toFixed(2)} of the look-alikes,`,
-    `${marked(({ ordinary: usual }) => usual).toFixed(2)} of the ordinary`,
+    `${code}: of ${told.length}, ${ordinary.length} and ${short.length} texts`,
+    `above ${least.toFixed(2)}, up to ${mostWords} words above ${leastOfShort.toFixed(2)}:`,
+    `${marked(({ kind }) => kind >= 0)} of those who need help,`,
+    `${marked(({ kind, sort }) => kind < 0 && sort === 'case')} of the look-alikes,`,
+    `${marked(({ sort }) => sort === 'ordinary')} of the ordinary,`,
+    `${marked(({ sort }) => sort === 'short')} of the short`,
   );
   const cases = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
   const target = path.join(SAFETY, 'concern-words', 'learned', `${tag.split('-')[0]}.json`);
-  writeFileSync(target, written(learn(rows), least, cases));
+  const heading = [cases, least.toFixed(3), leastOfShort.toFixed(3), `${mostWords}`];
+  writeFileSync(target, written(model, heading));
 }

@@ -16,6 +16,7 @@ const LEAST_PRECISION = 0.85;
 const LEAST_HELD_BACK = { recall: 0.9, precision: 0.62 };
 /** Of warm texts full of family that were not learned from: most real ones have less of it. */
 const MOST_ORDINARY = 0.3;
+const MOST_SHORT = 0.1;
 const FEWEST_CASES = 60;
 
 /** Those held back were written by somebody else and never read by whoever made the rules. */
@@ -25,6 +26,8 @@ const languages = LANGUAGES.map(({ code, tag }) => ({
   cases: read(code, tag),
   heldBack: read(code, tag, 'concern-cases/held-back'),
   ordinary: read(code, tag, 'concern-cases/held-back/ordinary'),
+  short: read(code, tag, 'concern-cases/held-back/short'),
+  shortKnown: read(code, tag, 'concern-cases/short'),
 }));
 
 test.each(languages)('children who need help are found in $code', ({ code, cases, heldBack }) => {
@@ -51,6 +54,24 @@ test('few ordinary texts are marked', () => {
   const share = ordinary.filter(({ found }) => found.length > 0).length / ordinary.length;
   console.log(`ordinary texts: ${share.toFixed(3)}`);
   expect(share).toBeLessThanOrEqual(MOST_ORDINARY);
+});
+
+test.each(languages)('few short letters are marked in $code', ({ code, short, shortKnown }) => {
+  expect(short.length).toBeGreaterThanOrEqual(50);
+  const known = new Set(shortKnown.map(({ text }) => text));
+  expect(short.filter(({ text }) => known.has(text))).toEqual([]);
+  const share = short.filter(({ found }) => found.length > 0).length / short.length;
+  console.log(`${code}: short letters: ${share.toFixed(3)}`);
+  expect(share).toBeLessThanOrEqual(MOST_SHORT);
+});
+
+test.each([
+  ['de', 'Lieber Wald,\n\ngestern war ich bei dir.'],
+  ['de', 'Lieber Fluss,\n\ngestern war ich bei dir.'],
+  ['de', 'Lieber Wald,\n\nwie geht es dir? Ich habe einen Specht gehört.'],
+  ['fr', 'Chère forêt,\n\nhier j’étais chez toi.'],
+])('nothing is marked in %s %j', (tag, text) => {
+  expect(findConcerns(text, tag)).toEqual([]);
 });
 
 test.each(languages)(

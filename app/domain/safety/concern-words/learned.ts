@@ -12,8 +12,8 @@ import { sentencesOf } from './patterns.ts';
 
 /**
  * What `scripts/learn-concerns.ts` learned, by language: a heading (of which cases, from which score on
- * a text is marked, what each kind begins with), then a line for each gram: itself and what it tells of
- * each kind, in hundredths.
+ * a text is marked, from which on a short one, how many words that has at most, what each kind begins
+ * with), then a line for each gram: itself and what it tells of each kind, in hundredths.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = { ar, de, en, es, fr, ru, zh };
 /** In a longer text there is something of everything: see decision 051. */
@@ -23,7 +23,13 @@ const FEWEST_WORDS = 6;
 const UNIT = 100;
 
 type Weights = readonly number[];
-type Learned = { least: number; begin: Weights; grams: ReadonlyMap<string, Weights> };
+type Learned = {
+  least: number;
+  leastOfShort: number;
+  mostOfShort: number;
+  begin: Weights;
+  grams: ReadonlyMap<string, Weights>;
+};
 
 const learned = new Map<string, Learned | undefined>();
 
@@ -32,11 +38,13 @@ export type Telling = { first: number; last: number; kind: ConcernKind };
 /** The most telling sentence of a short text, if the whole text tells enough. */
 export function tellingSentence(tokens: readonly Token[], tag: string): Telling | undefined {
   if (tokens.length > MOST_TOKENS) return undefined;
-  if (tokens.filter(({ type }) => type !== 'mark').length < FEWEST_WORDS) return undefined;
+  const words = tokens.filter(({ type }) => type !== 'mark').length;
+  if (words < FEWEST_WORDS) return undefined;
   const model = modelOf(tag.toLowerCase().split('-')[0] ?? '');
   if (!model) return undefined;
   const scores = scoresOf(model, tokens, model.begin);
-  if (concernOf(scores) <= model.least) return undefined;
+  const least = words <= model.mostOfShort ? model.leastOfShort : model.least;
+  if (concernOf(scores) <= least) return undefined;
   const best = scores.indexOf(Math.max(...scores));
   const numbers = sentencesOf(tokens);
   const sentences = [...Map.groupBy(tokens.keys(), (index) => numbers[index]).values()];
@@ -74,7 +82,9 @@ function modelOf(primary: string): Learned | undefined {
 function read(file: readonly string[] | undefined): Learned | undefined {
   if (!file) return undefined;
   const [heading = '', ...lines] = file;
-  const [, least = 0, ...begin] = heading.split('\t').map(Number);
+  const [, least = 0, leastOfShort = 0, mostOfShort = 0, ...begin] = heading
+    .split('\t')
+    .map(Number);
   const grams = new Map<string, Weights>();
   for (const line of lines) {
     const [gram = '', ...weights] = line.split('\t');
@@ -83,7 +93,7 @@ function read(file: readonly string[] | undefined): Learned | undefined {
       weights.map((weight) => Number(weight) / UNIT),
     );
   }
-  return { least, begin, grams };
+  return { least, leastOfShort, mostOfShort, begin, grams };
 }
 
 /** As one text, for whoever has to notice that it has changed. */
