@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { forReaders, forVisitors, type Naming } from './scripts/chunks.ts';
 import { inlineScript } from './scripts/documents/inline-script.ts';
+import { oneSiteSheet, plainCompanion } from './scripts/documents/late-files.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
 import { halfDoneLanguages } from './scripts/half-done.ts';
-import { oneSiteSheet, plainCompanion } from './scripts/late-files.ts';
 import { lostRequestGuard } from './scripts/lost-request-guard.ts';
 
 /**

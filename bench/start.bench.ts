@@ -24,7 +24,7 @@ const PAGE = '/sea';
 const START_MS = 2000;
 /** With npm's cache warm. */
 const FIRST_START_MS = 90_000;
-const REST_MB = 200;
+const REST_MB = 150;
 const START_AIM = { atMost: 1 };
 /** A site has settled after this. */
 const REST_MS = 10_000;

@@ -191,7 +191,7 @@ function written({ names, begin, weights }: Model, heading: readonly string[]): 
     return [gram, ...own.map((weight) => Math.round(weight * UNIT))].join('\t');
   });
   const first = [...heading, ...begin.map((number) => number.toFixed(3))].join('\t');
-  return `${JSON.stringify([first, ...lines.toSorted()], null, 2)}\n`;
+  return `${JSON.stringify([first, ...lines.toSorted()].join('\n'))}\n`;
 }
 
 /** What tells nothing lies no higher than any score from which on texts are marked. */

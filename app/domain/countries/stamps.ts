@@ -119,7 +119,6 @@ function apartBy(a: Vector, b: Vector): number {
   return 2 * Math.asin(Math.min(1, lengthOf([a[0] - b[0], a[1] - b[1], a[2] - b[2]]) / 2));
 }
 
-/** `Math.hypot` takes several times as long. */
 function lengthOf(vector: Vector): number {
   return Math.sqrt(dot(vector, vector));
 }

@@ -80,8 +80,8 @@ test.each(languages)(
     const { code, tag } = language;
     const cases = readFileSync(path.join(import.meta.dirname, 'concern-cases', `${code}.json`));
     const file = path.join('concern-words', 'learned', `${tag.split('-')[0]}.json`);
-    const [heading] = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
-    const [named] = heading.split('\t');
+    const text: string = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+    const [named] = text.split('\t');
     expect(named).toBe(createHash('sha256').update(cases).digest('hex').slice(0, 12));
   },
 );

@@ -11,24 +11,24 @@ import zh from './learned/zh.json' with { type: 'json' };
 import { sentencesOf } from './patterns.ts';
 
 /**
- * What `scripts/learn-concerns.ts` learned, by language: a heading (of which cases, from which score on
- * a text is marked, from which on a short one, how many words that has at most, what each kind begins
- * with), then a line for each gram: itself and what it tells of each kind, in hundredths.
+ * What `scripts/learn-concerns.ts` learned, one text a language: a heading (which cases, the scores from
+ * which a text and a short one are marked, how many words that has at most, what each kind begins with),
+ * then a line for each gram: itself and what it tells of each kind, in hundredths.
  */
-const FILES: Readonly<Record<string, readonly string[]>> = { ar, de, en, es, fr, ru, zh };
+const FILES: Readonly<Record<string, string>> = { ar, de, en, es, fr, ru, zh };
 /** In a longer text there is something of everything: see decision 051. */
 const MOST_TOKENS = 110;
 /** Of fewer words, marks not counted, only the patterns tell: “I like your letter” weighs nothing. */
 const FEWEST_WORDS = 6;
 const UNIT = 100;
 
-type Weights = readonly number[];
 type Learned = {
   least: number;
   leastOfShort: number;
   mostOfShort: number;
-  begin: Weights;
-  grams: ReadonlyMap<string, Weights>;
+  begin: readonly number[];
+  grams: ReadonlyMap<string, number>;
+  hundredths: Int16Array;
 };
 
 const learned = new Map<string, Learned | undefined>();
@@ -62,14 +62,17 @@ export function tellingSentence(tokens: readonly Token[], tag: string): Telling 
   };
 }
 
-function scoresOf({ grams }: Learned, tokens: readonly Token[], begin: Weights): number[] {
-  const known = [...gramsOf(tokens)].flatMap((gram) => {
-    const weights = grams.get(gram);
-    return weights ? [weights] : [];
-  });
+function scoresOf(
+  { grams, hundredths }: Learned,
+  tokens: readonly Token[],
+  begin: readonly number[],
+): number[] {
+  const known = [...gramsOf(tokens)].flatMap((gram) => grams.get(gram) ?? []);
   const share = shareOf(known.length);
-  return CONCERN_KINDS.map((_kind, index) =>
-    known.reduce((sum, weights) => sum + share * (weights[index] ?? 0), begin[index] ?? 0),
+  const weightOf = (gram: number, kind: number) =>
+    (hundredths[gram * CONCERN_KINDS.length + kind] ?? 0) / UNIT;
+  return CONCERN_KINDS.map((_kind, kind) =>
+    known.reduce((sum, gram) => sum + share * weightOf(gram, kind), begin[kind] ?? 0),
   );
 }
 
@@ -79,21 +82,16 @@ function modelOf(primary: string): Learned | undefined {
   return learned.get(primary);
 }
 
-function read(file: readonly string[] | undefined): Learned | undefined {
+function read(file: string | undefined): Learned | undefined {
   if (!file) return undefined;
-  const [heading = '', ...lines] = file;
+  const [heading = '', ...lines] = file.split('\n');
   const [, least = 0, leastOfShort = 0, mostOfShort = 0, ...begin] = heading
     .split('\t')
     .map(Number);
-  const grams = new Map<string, Weights>();
-  for (const line of lines) {
-    const [gram = '', ...weights] = line.split('\t');
-    grams.set(
-      gram,
-      weights.map((weight) => Number(weight) / UNIT),
-    );
-  }
-  return { least, leastOfShort, mostOfShort, begin, grams };
+  const fields = lines.map((line) => line.split('\t'));
+  const grams = new Map(fields.map(([gram = ''], index) => [gram, index]));
+  const hundredths = Int16Array.from(fields.flatMap(([, ...own]) => own.map(Number)));
+  return { least, leastOfShort, mostOfShort, begin, grams, hundredths };
 }
 
 /** As one text, for whoever has to notice that it has changed. */

@@ -64,7 +64,6 @@ export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void
 
   brush.fillStyle = seaOf(brush, middle, radius, palette);
   brush.fill(disc);
-  // As within a clip, which takes a quarter of the time of a frame.
   brush.globalCompositeOperation = 'source-atop';
   const fine = Math.min(2, Math.sqrt(radius / 260));
   const stroke = (path: Path2D, colour: string, thickness: number) => {

@@ -31,9 +31,9 @@ const LOOKS = [
 export function readPalette(element: Element): Palette {
   const probe = element.appendChild(document.createElement('i'));
   probe.style.setProperty('forced-color-adjust', 'none');
-  const style = getComputedStyle(probe);
+  const [own, style] = [getComputedStyle(element), getComputedStyle(probe)];
   const colours = COLOURS.map((name) => {
-    probe.style.color = `var(--globe-${name})`;
+    probe.style.color = own.getPropertyValue(`--globe-${name}`);
     return [name, style.color];
   });
   probe.remove();

@@ -103,7 +103,8 @@ function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, h
   const isInSight =
     depth > FADED / 3 && left > -20 && top > -20 && left < width + 20 && top < height + 20;
   const { style } = stamp;
-  style.transform = `translate(${left}px, ${top}px) scale(${scale.toFixed(3)})`;
+  style.translate = `${left}px ${top}px`;
+  style.scale = scale.toFixed(3);
   style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
   stamp.toggleAttribute('data-away', !isInSight);
 }

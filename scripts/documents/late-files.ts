@@ -48,8 +48,7 @@ export function oneSiteSheet(): Plugin {
   };
 }
 
-/** @param code a chunk with the lists of what its imports need, as Vite writes them */
-export function withoutSiteSheet(code: string): string {
+function withoutSiteSheet(code: string): string {
   const needed = /m\.f=(\[[^\]]*\])/.exec(code)?.[1];
   if (!needed) return code;
   const files: string[] = JSON.parse(needed);
