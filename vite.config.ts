@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { forReaders, forVisitors, type Naming } from './scripts/chunks.ts';
+import { asciiServer } from './scripts/documents/ascii-server.ts';
 import { inlineScript } from './scripts/documents/inline-script.ts';
 import { oneSiteSheet, plainCompanion } from './scripts/documents/late-files.ts';
 import { siteFonts } from './scripts/fonts/plugin.ts';
@@ -53,7 +54,7 @@ const VIEW = /\/app\/ui\/pictures\/(?:use-view|view-box)/;
 const LIBRARIES = /node_modules\/(?!@noble\/|@simplewebauthn\/|d3-|topojson-)/;
 /** Without what only letters are read with, and what is fetched when somebody looks closely at a picture. */
 const SHARED =
-  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/globe\/|pictures\/(?:large-picture|use-view|view-box)|offline\/|shelf\/)|domain\/(?!offline\/(?!key|manifest))|i18n\/|routes\/head)|vite\/preload-helper/;
+  /\/app\/(ui\/(?!booklet\/|doors\/|hints\/look-|forms\/late-|editor\/|listening\/|letters\/reading\/|answers\/late\/|map\/(?:globe|painting)\/|pictures\/(?:large-picture|use-view|view-box)|offline\/|shelf\/)|domain\/(?!offline\/(?!key|manifest))|i18n\/|routes\/head)|vite\/preload-helper/;
 
 /** What visitors write with: no page that is only read loads it. */
 const FORMS =
@@ -83,6 +84,7 @@ export default defineConfig(({ command }) => ({
     serverFiles,
     plainCompanion(),
     oneSiteSheet(),
+    asciiServer(),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env.WILDPOST_BUILD_ID ?? 'development') },
   build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2022' },

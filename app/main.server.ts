@@ -45,6 +45,7 @@ import { type Config, ConfigError, readConfig } from '#server/process/config.ts'
 import { clearRestore, requireItsStore } from '#server/process/lost-store.server.ts';
 import type { PageCacheMonitor } from '#server/process/metrics.server.ts';
 import { openReadiness } from '#server/process/readiness.server.ts';
+import { giveBackAtRest } from '#server/process/resting.ts';
 import { describeAddress } from '#server/process/served-address.server.ts';
 import { explainStartFailure, StartError } from '#server/process/start-failure.ts';
 import { onStopSignal, type StopSignal } from '#server/process/stop-signals.ts';
@@ -253,7 +254,11 @@ async function serve(config: Config, root: string, choice: { isNew: boolean }): 
   await listening();
 
   const begun = [startMailing(site), startJobs(site), startPurging(site), startSending(site)];
-  const clocks: { stop: () => void }[] = [startNoticeClock(site), startClockWatch(site)];
+  const clocks: { stop: () => void }[] = [
+    startNoticeClock(site),
+    startClockWatch(site),
+    giveBackAtRest(),
+  ];
   if (tls && pair) clocks.push(watchKeyPair(tls, pair, { log, use: httpServer.renew }));
   const stop = async (signal: StopSignal) => {
     await httpServer.drain(signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0);

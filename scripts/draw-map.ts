@@ -1,6 +1,6 @@
 /**
  * Draws the world map from world-atlas (Natural Earth, 1:50 million): `app/ui/map/world.svg`,
- * `app/domain/countries/coordinates.ts` and `app/ui/map/globe/world.json`. Run it when the map data
+ * `app/domain/countries/coordinates.ts` and `app/ui/map/painting/world.json`. Run it when the map data
  * changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ type Simplifier = {
 
 const SVG = new URL('../app/ui/map/world.svg', import.meta.url);
 const COORDINATES = new URL('../app/domain/countries/coordinates.ts', import.meta.url);
-const GLOBE = new URL('../app/ui/map/globe/world.json', import.meta.url);
+const GLOBE = new URL('../app/ui/map/painting/world.json', import.meta.url);
 
 const WIDTH = 1000;
 const MARGIN = 5;

@@ -6,7 +6,7 @@ import { type Place, vectorOf } from './globe.ts';
 import { nextPlace, placeBetween, spreadStamps } from './stamps.ts';
 
 const { places } = JSON.parse(
-  readFileSync(new URL('../../ui/map/globe/world.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../ui/map/painting/world.json', import.meta.url), 'utf8'),
 ) as { places: Record<string, Place> };
 
 const placesOf = (codes: readonly string[]) => codes.map((code): Place => places[code] ?? [0, 0]);

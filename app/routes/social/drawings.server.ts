@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { SOCIAL_SIZE } from '#domain/site/social.ts';
 import type { Theme } from '#domain/topics/topics.ts';
 import type { Files } from '#files/files.ts';
@@ -43,17 +43,22 @@ export function openPostDrawings(): PostDrawings {
 
   return {
     scene: (theme, fromRight) =>
-      once(`${theme} ${fromRight}`, () =>
-        sharp(Buffer.from(sceneOfPost(theme, fromRight)))
+      once(`${theme} ${fromRight}`, async () => {
+        const scene = await pictureOf(sceneOfPost(theme, fromRight));
+        return scene
           .flatten({ background: '#fff' })
           .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-          .toBuffer(),
-      ),
+          .toBuffer();
+      }),
     stamp: (theme) =>
-      once(`stamp ${theme}`, () =>
-        sharp(Buffer.from(stampOfPost(theme)), { density: POINTS_AN_INCH * SHARPNESS })
-          .png()
-          .toBuffer(),
-      ),
+      once(`stamp ${theme}`, async () => {
+        const stamp = await pictureOf(stampOfPost(theme), { density: POINTS_AN_INCH * SHARPNESS });
+        return stamp.png().toBuffer();
+      }),
   };
+}
+
+async function pictureOf(drawing: string, options?: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(drawing), options);
 }

@@ -2,16 +2,18 @@ import {
   type ComponentProps,
   type ComponentType,
   type RefObject,
+  startTransition,
   useEffect,
   useState,
 } from 'react';
 
 type Globe = typeof import('./globe/globe.tsx').default;
-type World = ComponentProps<Globe>['world'];
+type Props = ComponentProps<Globe>;
 
 type LoadedGlobe = {
-  Globe: ComponentType<ComponentProps<Globe>>;
-  world: World;
+  Globe: ComponentType<Props>;
+  painter: Props['painter'];
+  lost: Props['lost'];
   /** What of the flat map had the focus as the globe came: a country's link, or the map. */
   focused: string | undefined;
 };
@@ -24,17 +26,23 @@ export function useLoadedGlobe(region: RefObject<HTMLElement | null>): LoadedGlo
     if (!region.current) return;
     const element = region.current;
     let isLeft = false;
+    const stayFlat = (error: unknown) => {
+      console.info('The globe did not arrive; the flat map stays.', error);
+      if (!isLeft) setGlobe(undefined);
+    };
     const load = async () => {
       try {
-        const [{ default: Globe }, { loadWorld }] = await Promise.all([
+        const [{ default: Globe }, { loadPainter }] = await Promise.all([
           import('./globe/globe.tsx'),
-          import('./globe/world.ts'),
+          import('./painting/painter.ts'),
         ]);
-        const world = await loadWorld();
+        const painter = await loadPainter();
         if (isLeft) return;
-        setGlobe({ Globe, world, focused: focusedOn(element) });
+        startTransition(() =>
+          setGlobe({ Globe, painter, lost: stayFlat, focused: focusedOn(element) }),
+        );
       } catch (error) {
-        console.info('The globe did not arrive; the flat map stays.', error);
+        stayFlat(error);
       }
     };
     const observer = new IntersectionObserver(

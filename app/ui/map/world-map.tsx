@@ -43,7 +43,8 @@ export function WorldMap({ markers, dir, past }: Props) {
         {globe && hasLetters ? (
           <globe.Globe
             markers={markers}
-            world={globe.world}
+            painter={globe.painter}
+            lost={globe.lost}
             focused={globe.focused}
             dir={dir}
             hint={hint}

@@ -116,7 +116,7 @@ describe('the globe by hand', () => {
     await on.page.addInitScript(() => {
       const seen = new Set<number>();
       const look = () => {
-        const stamp = document.querySelector('[data-globe] [data-country="EG"]');
+        const stamp = document.querySelector('[data-shown] [data-country="EG"]');
         if (stamp) seen.add(Math.round(stamp.getBoundingClientRect().x));
         requestAnimationFrame(look);
       };
@@ -129,6 +129,7 @@ describe('the globe by hand', () => {
     await expect.poll(turned).toBeGreaterThan(20);
     const { x, y } = (await on.map.boundingBox()) ?? new DOMRect();
     await on.page.mouse.click(x + 6, y + 6);
+    await on.page.waitForFunction(() => !document.querySelector('[data-painting]'));
     const held = await on.spot('EG');
     await on.drawn();
     expect(Math.abs((await on.spot('EG')).x - held.x)).toBeLessThan(2);

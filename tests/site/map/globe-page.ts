@@ -26,7 +26,7 @@ export class GlobePage {
   }
 
   async arrives(): Promise<void> {
-    await this.globe.waitFor();
+    await this.page.locator('[data-globe][data-shown]').waitFor();
     await this.map.evaluate((region) =>
       region.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
@@ -99,12 +99,17 @@ export class GlobePage {
       });
   }
 
-  /** Until the browser has drawn twice. */
+  /** Until nothing was painted for two of the browser's frames. */
   drawn = () =>
     this.page.evaluate(
       () =>
-        new Promise((done) => {
-          requestAnimationFrame(() => requestAnimationFrame(done));
+        new Promise<void>((done) => {
+          const look = (quiet: number) => {
+            if (quiet === 2) return done();
+            const isPainting = document.querySelector('[data-painting]') !== null;
+            requestAnimationFrame(() => look(isPainting ? 0 : quiet + 1));
+          };
+          look(0);
         }),
     );
 }

@@ -63,8 +63,10 @@ describe('the globe', () => {
 
   test('has the colours of a device that chooses them', async () => {
     await on.open({ forcedColors: 'active' });
+    await on.drawn();
     const white = await on.globe.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const brush = canvas.getContext('2d');
+      const brush = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+      brush?.drawImage(canvas, 0, 0);
       const { data = [] } = brush?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
       const isWhite = (at: number) => data.slice(at, at + 4).every((part) => part === 255);
       const pixels = Array.from({ length: data.length / 4 }, (_, pixel) => isWhite(pixel * 4));
@@ -85,6 +87,37 @@ describe('the globe', () => {
     await on.map.getByRole('link', { name: /^Kenya/ }).click();
     await on.page.waitForURL('**/countries/ke');
     await opened.context.close();
+  });
+
+  test('whose painter does not come, or ends, leaves the flat map', async () => {
+    for (const isStarted of [false, true]) {
+      const opened = await openPage(browser);
+      on.page = opened.page;
+      const notes: string[] = [];
+      on.page.on('console', (message) => notes.push(message.text()));
+      await on.page.addInitScript((isStarted) => {
+        const Started = window.Worker;
+        window.Worker = class extends Started {
+          constructor(...of: ConstructorParameters<typeof Worker>) {
+            super(...of);
+            const end = () => this.dispatchEvent(new ErrorEvent('error', { message: 'ended' }));
+            if (!isStarted) queueMicrotask(end);
+            Object.assign(window, { endPainter: end });
+          }
+        };
+      }, isStarted);
+      await visit(on.page, `${site.url}/map`);
+      if (isStarted) {
+        await on.globe.waitFor();
+        await on.page.evaluate('endPainter()');
+        await on.page.setViewportSize({ width: 900, height: 700 });
+      }
+      await expect.poll(() => notes.join()).toContain('the flat map stays');
+      await on.globe.waitFor({ state: 'detached' });
+      await on.map.getByRole('link', { name: /^Kenya/ }).click();
+      await on.page.waitForURL('**/countries/ke');
+      await opened.context.close();
+    }
   });
 
   test('turns as it is dragged, also by a stamp, which then does not open', async () => {
@@ -175,123 +208,13 @@ describe('the globe', () => {
     await on.page.waitForURL('**/countries/in');
     await on.page.getByRole('heading', { level: 1, name: 'Letters from India' }).waitFor();
     await on.page.goBack();
-    await on.globe.waitFor();
+    await on.arrives();
     await on.drawn();
     expect([await on.spot('RU'), await on.spot('IN')]).toEqual([russia, india]);
     await visit(on.page, `${site.url}/sea`);
     await on.page.goBack();
-    await on.globe.waitFor();
+    await on.arrives();
     await on.drawn();
     expect(await on.spot('IN')).toEqual(india);
-  });
-});
-
-describe('the globe by keyboard', () => {
-  test('has one way past it, and one stop among its stamps', async () => {
-    await on.open();
-    const past = on.page.getByRole('link', { name: 'Past the map, to the list' });
-    await past.focus();
-    expect(await past.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none');
-    const stops: string[] = [];
-    for (let presses = 0; presses < 6; presses += 1) {
-      await on.press('Tab');
-      stops.push(
-        await on.page.evaluate(() => {
-          const { activeElement } = document;
-          if (activeElement?.closest('[data-country]')) return 'stamp';
-          return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-        }),
-      );
-    }
-    expect(stops).toEqual([
-      'Globe',
-      'stamp',
-      'Enlarge the map',
-      'Shrink the map',
-      'Show the whole globe',
-      'Afghanistan',
-    ]);
-    await past.focus();
-    await on.press('Enter');
-    await expect.poll(() => on.focused()).toBe('The countries as a list');
-    await on.press('Tab');
-    expect(await on.focused()).toBe('Afghanistan');
-  });
-
-  test('arrow keys lead from stamp to stamp, each comes to the middle, and its letter looks out', async () => {
-    await on.open();
-    await on.sphere.focus();
-    await on.press('Tab');
-    await on.stamp('KE').focus();
-    await expect.poll(async () => Math.abs((await on.spot('KE')).x)).toBeLessThan(60);
-    expect(await on.peek.textContent()).toMatch(/Kenya.*1.*Sea.*1/);
-    await on.peek.getByText('Amina, the newest letter').waitFor();
-    await expect.poll(on.said).toMatch(/^Amina, the newest letter: Dear/);
-    await on.press('ArrowRight');
-    const next = await on.page.evaluate(
-      () => document.activeElement?.getAttribute('aria-label') ?? '',
-    );
-    expect(next).toMatch(/: \d letters?\. /);
-    expect(next).not.toMatch(/^Kenya/);
-    expect(await on.peek.textContent()).toContain(next.slice(0, next.indexOf(':')));
-    await on.press('ArrowLeft');
-    expect(await on.hasFocus('KE')).toBe(true);
-    await on.press('Escape');
-    await on.peek.waitFor({ state: 'detached' });
-    await on.press('Enter');
-    await on.page.waitForURL('**/countries/ke');
-  });
-
-  test('a letter whose request got lost looks out a little later, and nothing is said of it', async () => {
-    await on.open();
-    const asked: string[] = [];
-    await on.page.route('**/countries/ke.data?part*', async (route) => {
-      asked.push(route.request().url());
-      await (asked.length < 3 ? route.abort() : route.continue());
-    });
-    await on.press('Tab');
-    await on.stamp('KE').focus();
-    await on.peek.getByText('Amina, the newest letter').waitFor();
-    expect(asked).toHaveLength(3);
-    expect(await on.page.locator('[data-notice]').count()).toBe(0);
-  });
-
-  test('a stamp behind the globe is reached as well', async () => {
-    await on.open();
-    await on.press('Tab');
-    for (const country of ['NZ', 'BR']) {
-      expect(await on.place(country).getAttribute('data-away')).toBe('');
-      await on.stamp(country).focus();
-      await expect.poll(() => on.place(country).getAttribute('data-away')).toBeNull();
-      const { x, y } = await on.spot(country);
-      expect(Math.hypot(x, y)).toBeLessThan(90);
-    }
-  });
-
-  test('says what comes to the middle, and where nobody has written from', async () => {
-    await on.open();
-    await on.sphere.focus();
-    const heard: string[] = [];
-    for (let presses = 0; presses < 14; presses += 1) {
-      await on.press('ArrowLeft');
-      await on.drawn();
-      heard.push(await on.said());
-    }
-    expect(heard.some((each) => /^In the middle: .+, \d letters?$/.test(each))).toBe(true);
-    expect(heard).toContain('Nobody has written from here yet.');
-  });
-
-  test('its parts are told to a screen reader', async () => {
-    await on.open();
-    const tree = await on.map.ariaSnapshot();
-    expect(tree).toMatch(/- application "Globe"/);
-    expect(tree).toMatch(/link "Kenya: 1 letter\. Sea 1"/);
-    expect(tree).toMatch(/- button "Show the whole globe"/);
-    expect(tree).toMatch(/- status/);
-    const hint = await on.sphere.evaluate((sphere) => {
-      const id = sphere.getAttribute('aria-describedby') ?? '';
-      return document.getElementById(id)?.checkVisibility({ visibilityProperty: true });
-    });
-    expect(hint).toBe(true);
   });
 });

@@ -35,6 +35,7 @@ beforeEach(() => {
     processes.push(made);
     return made as unknown as Worker;
   };
+  vi.spyOn(cluster, 'setupPrimary').mockReturnValue();
   vi.spyOn(cluster, 'fork').mockImplementation(() => fork());
 });
 afterEach(() => {
@@ -49,6 +50,12 @@ function begin(workers: number, env: NodeJS.ProcessEnv = {}): OneProcess {
   first?.emit('message', { tell: 'serving', workers });
   return first as OneProcess;
 }
+
+test('what serves can give its memory back', () => {
+  begin(1);
+  const flags = vi.mocked(cluster.setupPrimary).mock.calls.flatMap(([each]) => each?.execArgv);
+  expect(flags).toEqual(expect.arrayContaining([...process.execArgv, '--expose-gc']));
+});
 
 test('that the first process was killed while it started is written before the end', async () => {
   const ended = supervise({});

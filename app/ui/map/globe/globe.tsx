@@ -2,25 +2,27 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { nextPlace } from '#domain/countries/stamps.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
+import type { Painter } from '#ui/map/painting/painter.ts';
 import { Controls } from './controls.tsx';
 import styles from './globe.module.css';
 import { ARROWS, turnedBy } from './keys.ts';
 import { Peek } from './peek.tsx';
+import { placePeek } from './place-stamps.ts';
 import { Stamp } from './stamp.tsx';
-import { placePeek } from './stamps.ts';
 import { useGlobe } from './use-globe.ts';
 import { useTaps } from './use-taps.ts';
-import type { World } from './world.ts';
 
 type Props = {
   markers: CountryMarker[];
-  world: World;
+  painter: Painter;
+  /** Without its painter it cannot be shown any more. */
+  lost: (error: unknown) => void;
   dir: 'ltr' | 'rtl';
   hint: string;
   focused: string | undefined;
 };
 
-export default function Globe({ markers, world, dir, hint, focused }: Props) {
+export default function Globe({ markers, painter, lost, dir, hint, focused }: Props) {
   const { t } = useTranslation();
   const sphere = useId();
   const [peeked, setPeeked] = useState<string>();
@@ -33,7 +35,7 @@ export default function Globe({ markers, world, dir, hint, focused }: Props) {
     const stamp = paper?.parentElement?.querySelector('[data-peeked]');
     if (paper?.parentElement && stamp) placePeek(paper, stamp, paper.parentElement);
   }, []);
-  const globe = useGlobe({ markers, world, drawn: followStamp });
+  const globe = useGlobe({ markers, painter, drawn: followStamp, lost });
   const { frame, canvas, list, motion, homes, middle } = globe;
   const taps = useTaps({
     peeked,

@@ -7,10 +7,12 @@ const THERE: GlobeView = { longitude: 60, latitude: 10, zoom: 1 };
 
 let now = 0;
 let due: FrameRequestCallback | undefined;
+let isDrawing = false;
 
 beforeEach(() => {
   now = 0;
   due = undefined;
+  isDrawing = false;
   vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
     due = step;
     return 1;
@@ -30,6 +32,7 @@ function framesOf(way: { ms: number; idle?: boolean }, frameMs: number): number 
   const motion = new GlobeMotion(HERE, {
     isCalm: () => false,
     draw: (view) => drawn.push(view),
+    isDrawing: () => isDrawing,
     settled,
   });
   motion.glideTo(THERE, way);
@@ -53,4 +56,28 @@ test('where they halt it is at its end after a tenth of a second, unlike a way t
   expect(framesOf({ ms: 4600, idle: true }, 50)).toBe(4);
   expect(framesOf({ ms: 4600, idle: true }, 400)).toBe(2);
   expect(framesOf({ ms: 4600 }, 50)).toBe(Math.ceil(4600 / 50));
+});
+
+test('waits with the next view until the one before is seen', () => {
+  const drawn: GlobeView[] = [];
+  const motion = new GlobeMotion(HERE, {
+    isCalm: () => false,
+    draw: (view) => drawn.push(view),
+    isDrawing: () => isDrawing,
+    settled: () => {},
+  });
+  const nextFrame = () => {
+    const step = due;
+    due = undefined;
+    step?.(now);
+  };
+  motion.show(THERE);
+  isDrawing = true;
+  nextFrame();
+  nextFrame();
+  expect(drawn).toEqual([]);
+  isDrawing = false;
+  nextFrame();
+  expect(drawn).toEqual([THERE]);
+  expect(due).toBeUndefined();
 });

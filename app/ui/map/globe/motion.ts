@@ -23,6 +23,7 @@ type Spin = { x: number; y: number; last: number };
 type Told = {
   isCalm(): boolean;
   draw(view: GlobeView): void;
+  isDrawing(): boolean;
   settled(view: GlobeView): void;
 };
 
@@ -108,6 +109,10 @@ export class GlobeMotion {
 
   #step(now: number): void {
     this.#frame = 0;
+    if (this.#told.isDrawing()) {
+      this.redraw();
+      return;
+    }
     const isOver = this.#glide ? this.#followGlide(this.#glide, now) : this.#followSpin(now);
     this.#told.draw(this.#view);
     if (isOver === undefined) return;

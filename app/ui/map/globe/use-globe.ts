@@ -15,12 +15,14 @@ import { useBrowserLayoutEffect } from '#ui/behaviour/browser-layout-effect.ts';
 import { isCalm } from '#ui/behaviour/paper.ts';
 import { store, stored } from '#ui/behaviour/storage.ts';
 import type { CountryMarker } from '#ui/map/country-marker.ts';
-import { drawGlobe, type Sheet } from './draw.ts';
+import type { Sheet } from '#ui/map/painting/draw.ts';
+import { Easel } from '#ui/map/painting/easel.ts';
+import type { Painter } from '#ui/map/painting/painter.ts';
+import { onOtherLook, type Palette, readPalette } from '#ui/map/painting/palette.ts';
+import { type StampPlace, stampSize } from '#ui/map/painting/stamps.ts';
 import { listenToGestures, ZOOMED_FROM } from './gestures.ts';
 import { GlobeMotion } from './motion.ts';
-import { onOtherLook, type Palette, readPalette } from './palette.ts';
-import { placeStamps, type StampSpots, stampSize, stampSpots } from './stamps.ts';
-import type { World } from './world.ts';
+import { placeStamps } from './place-stamps.ts';
 
 type Change = 'middle' | 'zoom';
 
@@ -31,8 +33,14 @@ const LOOKED_AT = 25;
 const RATIO_MAX = 2;
 const STORED = 'globe:';
 
-export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn: () => void }) {
-  const { markers, world, drawn } = globe;
+type Shown = {
+  markers: CountryMarker[];
+  painter: Painter;
+  drawn: () => void;
+  lost: (error: unknown) => void;
+};
+
+export function useGlobe({ markers, painter, drawn, lost }: Shown) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
@@ -42,28 +50,24 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
   const next = useRef<Change>(undefined);
 
   const homes = useMemo(
-    () => markers.map(({ country }): Place => world.places[country] ?? [0, 0]),
-    [markers, world],
+    () => markers.map(({ country }): Place => painter.places[country] ?? [0, 0]),
+    [markers, painter],
   );
-  const written = useMemo(
-    () => world.of(new Set(markers.map(({ country }) => country))),
-    [markers, world],
-  );
+  const countries = useMemo(() => markers.map(({ country }) => country).join(' '), [markers]);
   const whole = useMemo(() => viewOver(homes), [homes]);
-  const scene = useRef<{ sheet?: Sheet; palette?: Palette; spots?: StampSpots }>({});
+  const scene = useRef<{ easel?: Easel; sheet?: Sheet; palette?: Palette }>({});
 
   const draw = (view: GlobeView) => {
-    const { sheet, palette, spots } = scene.current;
-    if (!sheet || !palette || !spots || !frame.current || !list.current) return;
-    const places = spots(view.zoom);
-    const leaders = homes.flatMap((home, i) => {
-      const place = places[i] ?? home;
-      return place === home ? [] : [[home, place] as const];
-    });
-    drawGlobe(sheet, view, { world, written, palette, leaders });
-    placeStamps(list.current.children, places, view, sheet);
-    frame.current.toggleAttribute('data-zoomed', view.zoom > ZOOMED_FROM);
-    drawn();
+    const { easel, sheet, palette } = scene.current;
+    if (!easel || !sheet || !palette) return;
+    const shown = (stamps: StampPlace[]) => {
+      if (!frame.current || !list.current) return;
+      placeStamps(list.current.children, stamps);
+      frame.current.toggleAttribute('data-zoomed', view.zoom > ZOOMED_FROM);
+      frame.current.toggleAttribute('data-shown', true);
+      drawn();
+    };
+    easel.show({ painting: { view, sheet, palette, countries }, shown });
   };
   const keep = (view: GlobeView) => store('sessionStorage', STORED + key, view);
   const settled = (view: GlobeView) => {
@@ -88,6 +92,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
     return new GlobeMotion(before.current ?? (isCalm() ? whole : turnedAway(whole)), {
       isCalm,
       draw: (view) => told.current.draw(view),
+      isDrawing: () => scene.current.easel?.isPainting ?? false,
       settled: (view) => told.current.settled(view),
     });
   });
@@ -110,20 +115,16 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
 
   useBrowserLayoutEffect(() => {
     const element = frame.current;
-    const brush = canvas.current?.getContext('2d');
-    if (!element || !canvas.current || !brush) return;
-    const paper = canvas.current;
+    if (!element || !canvas.current) return;
+    scene.current.easel = new Easel(canvas.current, painter, lost);
     const resize = () => {
       const { clientWidth: width, clientHeight: height } = element;
       const ratio = Math.min(RATIO_MAX, window.devicePixelRatio);
       const { sheet } = scene.current;
       if (sheet?.width === width && sheet.height === height && sheet.ratio === ratio) return;
       const radius = Math.max(40, Math.min(width * 0.475, height * 0.445));
-      paper.width = Math.round(width * ratio);
-      paper.height = Math.round(height * ratio);
-      scene.current.sheet = { brush, width, height, radius, ratio };
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      scene.current.spots = stampSpots(homes, radius, rem);
+      scene.current.sheet = { width, height, radius, rem, ratio };
       element.dataset.size = stampSize(radius);
       told.current.draw(motion.view);
     };
@@ -149,7 +150,7 @@ export function useGlobe(globe: { markers: CountryMarker[]; world: World; drawn:
       motion.end();
       told.current.keep(motion.view);
     };
-  }, [homes, motion, touched]);
+  }, [lost, motion, painter, touched]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the first turn of one visit.
   useEffect(() => {

@@ -1,25 +1,26 @@
 import { geoGraticule, geoOrthographic, geoPath } from 'd3-geo';
 import type { GlobeView, Place } from '#domain/countries/globe.ts';
 import type { Palette } from './palette.ts';
-import type { World } from './world.ts';
+import type { Land, World } from './world.ts';
 
+/** In CSS pixels; `radius` is the globe's at a zoom of 1. */
 export type Sheet = {
-  brush: CanvasRenderingContext2D;
-  /** In CSS pixels; `radius` is the globe's at a zoom of 1. */
   width: number;
   height: number;
   radius: number;
+  rem: number;
   ratio: number;
 };
 
 export type Drawing = {
   world: World;
-  written: ReturnType<World['of']>;
+  written: Land;
   palette: Palette;
   /** From where a letter is to where its stamp stands. */
   leaders: readonly (readonly [Place, Place])[];
 };
 
+type Brush = OffscreenCanvasRenderingContext2D;
 type Shape = Parameters<ReturnType<typeof geoPath>>[0];
 
 const GRATICULE = geoGraticule().stepMinor([20, 20]).stepMajor([360, 360])();
@@ -33,13 +34,12 @@ const CLOUDS = [
   { x: 0.84, y: 0.58, long: 0.14 },
 ];
 
-export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void {
-  const { brush, width, height, ratio } = sheet;
+export function drawGlobe(brush: Brush, sheet: Sheet, view: GlobeView, drawing: Drawing): void {
+  const { width, height, ratio } = sheet;
   const { palette, world, written, leaders } = drawing;
   const radius = sheet.radius * view.zoom;
   const middle = { x: width / 2, y: height / 2 };
   brush.setTransform(ratio, 0, 0, ratio, 0, 0);
-  brush.clearRect(0, 0, width, height);
   brush.lineJoin = 'round';
   brush.lineCap = 'round';
 
@@ -88,13 +88,19 @@ export function drawGlobe(sheet: Sheet, view: GlobeView, drawing: Drawing): void
   brush.fillStyle = shadeOf(brush, middle, radius, palette);
   brush.fill(disc);
   brush.globalCompositeOperation = 'destination-over';
-  drawSky(sheet, middle, radius, palette);
+  drawSky(brush, sheet, middle, radius, palette);
   brush.globalCompositeOperation = 'source-over';
   drawLeaders(brush, outline, projection, leaders, palette);
 }
 
 /** What is nearer first: each goes below what is there. */
-function drawSky({ brush, width, height }: Sheet, middle: Point, radius: number, palette: Palette) {
+function drawSky(
+  brush: Brush,
+  { width, height }: Sheet,
+  middle: Point,
+  radius: number,
+  palette: Palette,
+) {
   const glow = brush.createRadialGradient(
     middle.x,
     middle.y,
@@ -120,7 +126,7 @@ function drawSky({ brush, width, height }: Sheet, middle: Point, radius: number,
   }
 }
 
-function drawCloud(brush: CanvasRenderingContext2D, x: number, y: number, long: number) {
+function drawCloud(brush: Brush, x: number, y: number, long: number) {
   for (const [shift, share] of [
     [0, 1],
     [0.16, 0.55],
@@ -134,7 +140,7 @@ function drawCloud(brush: CanvasRenderingContext2D, x: number, y: number, long: 
 
 type Point = { x: number; y: number };
 
-function seaOf(brush: CanvasRenderingContext2D, { x, y }: Point, radius: number, palette: Palette) {
+function seaOf(brush: Brush, { x, y }: Point, radius: number, palette: Palette) {
   const sea = brush.createRadialGradient(
     x + LIGHT_IN_RADII.x * radius,
     y + LIGHT_IN_RADII.y * radius,
@@ -149,12 +155,7 @@ function seaOf(brush: CanvasRenderingContext2D, { x, y }: Point, radius: number,
   return sea;
 }
 
-function shadeOf(
-  brush: CanvasRenderingContext2D,
-  { x, y }: Point,
-  radius: number,
-  palette: Palette,
-) {
+function shadeOf(brush: Brush, { x, y }: Point, radius: number, palette: Palette) {
   const away = { x: x + LIGHT_IN_RADII.x * radius * 0.45, y: y + LIGHT_IN_RADII.y * radius * 0.45 };
   const shade = brush.createRadialGradient(away.x, away.y, radius * 0.55, x, y, radius);
   shade.addColorStop(0, palette['limb-end']);
@@ -164,7 +165,7 @@ function shadeOf(
 }
 
 function drawLeaders(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   outline: (shape: Shape) => Path2D,
   projection: ReturnType<typeof geoOrthographic>,
   leaders: Drawing['leaders'],

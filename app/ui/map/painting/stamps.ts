@@ -1,5 +1,6 @@
 import { type GlobeView, type Place, seenFrom } from '#domain/countries/globe.ts';
 import { placeBetween, spreadStamps } from '#domain/countries/stamps.ts';
+import type { Sheet } from './draw.ts';
 
 /** The side of a stamp's box, in rem, as in `stamp.module.css`, from a radius of the globe in pixels on. */
 const SIZES = {
@@ -47,28 +48,36 @@ export function stampSpots(homes: readonly Place[], radius: number, rem: number)
   };
 }
 
-type Frame = { radius: number; width: number; height: number };
+/** Where a stamp stands in the globe's frame, in pixels; `isAway` behind the globe or beside the frame. */
+export type StampPlace = {
+  left: number;
+  top: number;
+  scale: number;
+  opacity: number;
+  isAway: boolean;
+};
 
-/** Moves each stamp to its place; one behind the globe can only be reached by keyboard. */
-export function placeStamps(
-  stamps: HTMLCollection,
+export function seenStamps(
   places: readonly Place[],
   view: GlobeView,
-  frame: Frame,
-): void {
-  const reach = frame.radius * view.zoom;
-  const side = stamps[0] instanceof HTMLElement ? stamps[0].offsetWidth : 0;
+  { radius, width, height, rem }: Sheet,
+): StampPlace[] {
+  const reach = radius * view.zoom;
+  const side = SIZES[stampSize(radius)].side * rem;
   const spots = places.map((place): Spot => {
     const { x, y, depth } = seenFrom(view, place);
     const scale = growthAt(view.zoom) * (0.72 + 0.28 * Math.min(1, Math.max(0, depth) * 2.2));
     return { x: x * reach, y: y * reach, depth, scale, radius: (side * scale * ROOM) / 2 };
   });
   const inSight = spots.filter(({ depth }) => depth > 0);
-  partSpots(inSight, frame.width / 2);
-  for (const [i, spot] of spots.entries()) {
-    const stamp = stamps[i];
-    if (stamp instanceof HTMLElement) placeStamp(stamp, spot, frame);
-  }
+  partSpots(inSight, width / 2);
+  return spots.map(({ x, y, depth, scale }) => {
+    const left = Math.round(width / 2 + x);
+    const top = Math.round(height / 2 + y);
+    const isAway =
+      depth <= FADED / 3 || left <= -20 || top <= -20 || left >= width + 20 || top >= height + 20;
+    return { left, top, scale, opacity: isAway ? 0 : Math.min(1, depth / FADED), isAway };
+  });
 }
 
 type Spot = { x: number; y: number; depth: number; scale: number; radius: number };
@@ -95,36 +104,4 @@ function partSpots(spots: Spot[], edge: number): void {
       spot.x = Math.min(limit, Math.max(-limit, spot.x));
     }
   }
-}
-
-function placeStamp(stamp: HTMLElement, { x, y, depth, scale }: Spot, { width, height }: Frame) {
-  const left = Math.round(width / 2 + x);
-  const top = Math.round(height / 2 + y);
-  const isInSight =
-    depth > FADED / 3 && left > -20 && top > -20 && left < width + 20 && top < height + 20;
-  const { style } = stamp;
-  style.translate = `${left}px ${top}px`;
-  style.scale = scale.toFixed(3);
-  style.opacity = isInSight ? Math.min(1, depth / FADED).toFixed(2) : '0';
-  stamp.toggleAttribute('data-away', !isInSight);
-}
-
-/** In pixels: as far a stamp that is looked at, and the ring around it, reach out of its box. */
-const RAISED = 8;
-
-/** Beside its stamp, where there is room for it within the globe's frame. */
-export function placePeek(peek: HTMLElement, stamp: Element, frame: HTMLElement): void {
-  const box = frame.getBoundingClientRect();
-  const at = stamp.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = peek;
-  const margin = 6;
-  const middle = at.left - box.left + at.width / 2;
-  const left = Math.max(margin, Math.min(box.width - width - margin, middle - width / 2));
-  const above = at.top - box.top;
-  const below = box.bottom - at.bottom;
-  const isAbove = above > height + margin || above > below;
-  const wanted = isAbove ? above - RAISED - height : at.bottom - box.top + RAISED;
-  const top = Math.max(margin, Math.min(box.height - height - margin, wanted));
-  peek.style.setProperty('--x', `${Math.round(left)}px`);
-  peek.style.setProperty('--y', `${Math.round(top)}px`);
 }

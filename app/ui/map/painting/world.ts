@@ -1,37 +1,24 @@
 import { type feature, merge, mesh } from 'topojson-client';
 import type { Place } from '#domain/countries/globe.ts';
-import worldUrl from './world.json?url';
 
 type Topology = Parameters<typeof feature>[0];
 type Countries = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
-type Atlas = Topology & { objects: { countries: Countries } };
-
-export type World = {
+export type Atlas = Topology & {
+  objects: { countries: Countries };
   places: Readonly<Record<string, Place>>;
-  land: ReturnType<typeof merge>;
-  borders: ReturnType<typeof mesh>;
-  of(countries: ReadonlySet<string>): ReturnType<typeof merge>;
 };
 
-let world: Promise<World> | undefined;
+export type Land = ReturnType<typeof merge>;
+export type World = {
+  land: Land;
+  borders: ReturnType<typeof mesh>;
+  of(countries: ReadonlySet<string>): Land;
+};
 
-/** Asked for once; what did not come is asked for again by the next page. */
-export function loadWorld(): Promise<World> {
-  world ??= fetchWorld().catch((error: unknown) => {
-    world = undefined;
-    throw error;
-  });
-  return world;
-}
-
-async function fetchWorld(): Promise<World> {
-  const response = await fetch(worldUrl);
-  if (!response.ok) throw new Error(`${worldUrl}: ${response.status}`);
-  const { places, ...atlas }: Atlas & Pick<World, 'places'> = await response.json();
+export function worldOf(atlas: Atlas): World {
   const { geometries } = atlas.objects.countries;
   const outlineOf = (shapes: Countries['geometries']) => merge(atlas, shapes as never);
   return {
-    places,
     land: outlineOf(geometries),
     borders: mesh(
       atlas,
