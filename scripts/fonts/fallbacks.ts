@@ -51,6 +51,15 @@ const FALLBACKS: Fallback[] = [
   },
 ];
 const CYRILLIC = 'U+400-4ff';
+const ARABIC = 'U+600-6ff,U+750-77f,U+fb50-fdff,U+fe70-fefc';
+
+/** Our faces through DejaVu's, by the widths of Arabic headings and of what stands below them in Chromium. */
+const ARABIC_FALLBACKS = [
+  { family: 'Naskh as DejaVu', local: 'DejaVu Sans', weight: '400 500', adjust: 0.955 },
+  { family: 'Naskh as DejaVu', local: 'DejaVu Sans Bold', weight: '600 900', adjust: 0.775 },
+  { family: 'Vazirmatn as DejaVu', local: 'DejaVu Sans', weight: '400 500', adjust: 0.9443 },
+  { family: 'Vazirmatn as DejaVu', local: 'DejaVu Sans Bold', weight: '600 900', adjust: 0.7997 },
+];
 
 export type Stand = Record<Script, Cut> & {
   style: 'normal' | 'italic';
@@ -92,7 +101,16 @@ export async function writeFallbacks(
       }),
     ),
   );
-  return (await Promise.all(faces)).join('\n');
+  const arabic = ARABIC_FALLBACKS.map(({ family, local, weight, adjust }) =>
+    writeFace({
+      family,
+      weight,
+      src: [`local("${local}")`],
+      range: ARABIC,
+      more: { 'size-adjust': percent(adjust) },
+    }),
+  );
+  return [...(await Promise.all(faces)), ...arabic].join('\n');
 }
 
 function percent(part: number): string {

@@ -201,3 +201,24 @@ describe('each script has its own font', () => {
     expect(familyOf(used, link).join()).toContain(ui);
   });
 });
+
+test.each(['en', 'ru', 'ar'] as const)(
+  'in %s, headings take as much room before our faces have come',
+  async (locale) => {
+    const rooms: number[][] = [];
+    for (const isAlone of [true, false]) {
+      const { context, page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
+      if (isAlone) await page.route('**/*.woff2', (route) => route.abort());
+      for (const each of ['/', '/map', '/adopt']) {
+        await page.goto(address(site, locale, each));
+        await page.evaluate(() => document.fonts.ready);
+        const heights = page
+          .locator('main :is(h1, h1 + p)')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+        rooms.push(await heights);
+      }
+      await context.close();
+    }
+    expect(rooms.slice(0, 3)).toEqual(rooms.slice(3));
+  },
+);

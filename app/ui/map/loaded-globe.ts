@@ -32,10 +32,7 @@ export function useLoadedGlobe(region: RefObject<HTMLElement | null>): LoadedGlo
     };
     const load = async () => {
       try {
-        const [{ default: Globe }, { loadPainter }] = await Promise.all([
-          import('./globe/globe.tsx'),
-          import('./painting/painter.ts'),
-        ]);
+        const { default: Globe, loadPainter } = await import('./globe/globe.tsx');
         const painter = await loadPainter();
         if (isLeft) return;
         startTransition(() =>

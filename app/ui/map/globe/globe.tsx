@@ -12,6 +12,8 @@ import { Stamp } from './stamp.tsx';
 import { useGlobe } from './use-globe.ts';
 import { useTaps } from './use-taps.ts';
 
+export { loadPainter } from '#ui/map/painting/painter.ts';
+
 type Props = {
   markers: CountryMarker[];
   painter: Painter;
