@@ -16,7 +16,7 @@ test('memory is given back when a process rests, and again when much has come to
   };
   expect(after(190e6, 0.5)).toBe(0);
   expect(after(190e6, 0.01)).toBe(1);
-  expect(after(150e6, 0)).toBe(1);
+  expect(after(138e6, 0)).toBe(1);
   expect(after(400e6, 0.9)).toBe(1);
   expect(after(400e6, 0)).toBe(2);
 });

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK_MS = 4000;
 /** Of the time between two looks, what a process that rests is busy for at most. */
 const RESTING = 0.02;
-const WORTH_BYTES = 24_000_000;
+const WORTH_BYTES = 10_000_000;
 
 type Process = { rss: () => number; busy: () => number; collect: () => void };
 
