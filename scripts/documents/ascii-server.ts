@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
+/** The escape of such a sign would itself be escaped. */
+const ESCAPED_BEYOND_ASCII = /(?<!\\)(?:\\\\)*\\[^\0-\x7f]/;
 
 /**
  * A server's program is ASCII, other signs are escapes: a process keeps its whole text, which Node reads with two
@@ -13,7 +15,10 @@ export function asciiServer(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(BEYOND_ASCII, escaped);
+        if (file.type !== 'chunk') continue;
+        const [found] = ESCAPED_BEYOND_ASCII.exec(file.code) ?? [];
+        if (found) this.error(`${file.fileName} escapes what is not ASCII: ${found}`);
+        file.code = file.code.replaceAll(BEYOND_ASCII, escaped);
       }
     },
   };

@@ -84,8 +84,14 @@ export function textCut(
       for (const css of settings) {
         sheet.replaceSync(css);
         // What lies where script puts it is put anew. Elsewhere no frame is drawn: that costs more than the look.
-        const frames = document.querySelector('[data-globe]') ? 3 : 0;
-        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+        const isScripted = document.querySelector('[data-globe]') !== null;
+        for (let quiet = 0; isScripted && quiet < 3; ) {
+          await new Promise(requestAnimationFrame);
+          const isMoving = document.querySelector(
+            '[data-painting], [data-globe]:not([data-shown])',
+          );
+          quiet = isMoving ? 0 : quiet + 1;
+        }
         found.push(...cutNow());
       }
       document.adoptedStyleSheets.pop();

@@ -39,7 +39,7 @@ test('axe finds nothing in what opens over a page', async () => {
   await page.locator('summary').last().click();
   await look('the menu');
   await visit(page, `${site.url}/ar/map`);
-  await page.locator('[data-globe] a[href="/ar/countries/ke"]').focus();
+  await page.locator('[data-shown] a[href="/ar/countries/ke"]').focus();
   await page.locator('[data-peek]').waitFor();
   await look('the letter that looks out of a stamp');
   await page.keyboard.press('+');

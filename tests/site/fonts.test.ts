@@ -211,7 +211,11 @@ test.each(['en', 'ru', 'ar'] as const)(
       if (isAlone) await page.route('**/*.woff2', (route) => route.abort());
       for (const each of ['/', '/map', '/adopt']) {
         await page.goto(address(site, locale, each));
-        await page.evaluate(() => document.fonts.ready);
+        const loaded = await page.evaluate(async () => {
+          const faces = await document.fonts.ready;
+          return [...faces].some(({ status }) => status === 'loaded');
+        });
+        expect(loaded).toBe(!isAlone);
         const heights = page
           .locator('main :is(h1, h1 + p)')
           .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));

@@ -98,7 +98,7 @@ async function load(url: string, prepare?: (page: Page) => Promise<unknown>): Pr
 }
 
 function kindOf(url: string, mime: string, type: string): Kind {
-  if (/\/assets\/(?:globe|world)-[^/]*\.(?:js|css|json)$/.test(url)) return 'globe';
+  if (/\/assets\/(?:globe|painter\.worker|world)-[^/]*\.(?:js|css|json)$/.test(url)) return 'globe';
   if (type === 'Document') return 'html';
   if (mime.startsWith('image/')) return 'picture';
   if (mime === 'text/css') return 'css';

@@ -15,6 +15,7 @@ export function giveBackAtRest({ rss, busy, collect }: Process = thisProcess()) 
   let kept = 0;
 
   function look(): void {
+    kept = Math.min(kept, rss());
     if (busy() > RESTING || rss() < kept + WORTH_BYTES) return;
     collect();
     kept = rss();

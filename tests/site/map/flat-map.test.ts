@@ -115,21 +115,6 @@ describe('the map', () => {
     }
   });
 
-  test('is whole on paper, though a screen draws only the countries that are near', async () => {
-    ({ page } = await pool.take(UNSCRIPTED));
-    await page.goto(`${site.url}/map`);
-    const shown = () =>
-      list()
-        .locator('> li')
-        .evaluateAll((all) => [
-          ...new Set(all.map((one) => getComputedStyle(one).contentVisibility)),
-        ]);
-    expect(await shown()).toEqual(['auto']);
-    await page.emulateMedia({ media: 'print' });
-    expect(await shown()).toEqual(['visible']);
-    await page.emulateMedia({ media: null });
-  });
-
   test('hides and shows a card with the pointer, and is left by one link', async () => {
     ({ page } = await pool.take(UNSCRIPTED));
     await page.goto(`${site.url}/map`);

@@ -24,7 +24,7 @@ export async function supervise(env: NodeJS.ProcessEnv = process.env): Promise<n
   // One process accepts its connections itself; several share them round-robin.
   if ((env.WORKERS || '1') === '1') cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...SERVING_FLAGS] });
+  cluster.setupPrimary({ execArgv: [...SERVING_FLAGS, ...process.execArgv] });
 
   // A successor has to listen on the same port.
   const port = env.PORT === '0' ? await freePort(env.HOST || undefined) : undefined;

@@ -50,10 +50,15 @@ export default function Globe({ markers, painter, lost, dir, hint, focused }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says gives the paper its size.
   useEffect(followStamp, [followStamp, shown]);
   useEffect(() => {
-    if (!focused) return;
+    const { activeElement } = document;
+    const isElsewhere =
+      activeElement !== document.body &&
+      !activeElement?.contains(frame.current) &&
+      !frame.current?.contains(activeElement);
+    if (!focused || isElsewhere) return;
     const link = linkOf(list.current, focused) ?? document.getElementById(sphere);
     link?.focus({ preventScroll: true });
-  }, [focused, list, sphere]);
+  }, [focused, frame, list, sphere]);
 
   // Going back gives the link its focus again, which is no key: the globe stays as it was left.
   const isKeyed = useRef(false);

@@ -105,6 +105,7 @@ export class GlobeMotion {
   end(): void {
     this.hold();
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #step(now: number): void {

@@ -5,7 +5,6 @@ export function placeStamps(stamps: HTMLCollection, places: readonly StampPlace[
   for (const [i, { left, top, scale, opacity, isAway }] of places.entries()) {
     const stamp = stamps[i];
     if (!(stamp instanceof HTMLElement)) continue;
-    if (isAway && stamp.hasAttribute('data-away')) continue;
     stamp.style.translate = `${left}px ${top}px`;
     stamp.style.scale = scale.toFixed(3);
     stamp.style.opacity = opacity.toFixed(2);

@@ -20,7 +20,7 @@ export type Drawing = {
   leaders: readonly (readonly [Place, Place])[];
 };
 
-type Brush = OffscreenCanvasRenderingContext2D;
+export type Brush = OffscreenCanvasRenderingContext2D;
 type Shape = Parameters<ReturnType<typeof geoPath>>[0];
 
 const GRATICULE = geoGraticule().stepMinor([20, 20]).stepMajor([360, 360])();

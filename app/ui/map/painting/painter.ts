@@ -32,8 +32,9 @@ export class Painter {
   static async start(): Promise<Painter> {
     const response = await fetch(worldUrl);
     if (!response.ok) throw new Error(`${worldUrl}: ${response.status}`);
+    const outlines = await response.arrayBuffer();
     const ask = startWorker();
-    const told = await ask(await response.arrayBuffer());
+    const told = await ask(outlines);
     if (!('places' in told)) throw new Error('The painter does not know where countries are.');
     return new Painter(told.places, ask);
   }
@@ -52,12 +53,14 @@ function startWorker(): (message: ToPainter) => Promise<FromPainter> {
   worker.addEventListener('message', ({ data }: MessageEvent<FromPainter>) => {
     waiting.shift()?.resolve(data);
   });
-  worker.addEventListener('error', ({ message }) => {
-    failure = new Error(message || 'The painter did not come.');
+  const end = ({ type }: Event) => {
+    failure = new Error(`The painter has ended: ${type}`);
     painter = undefined;
     worker.terminate();
     for (const { reject } of waiting) reject(failure);
-  });
+  };
+  worker.addEventListener('error', end);
+  worker.addEventListener('messageerror', end);
   return (message) =>
     new Promise((resolve, reject) => {
       if (failure) return reject(failure);

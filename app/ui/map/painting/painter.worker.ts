@@ -1,5 +1,5 @@
 import type { Place } from '#domain/countries/globe.ts';
-import { drawGlobe } from './draw.ts';
+import { type Brush, drawGlobe } from './draw.ts';
 import type { FromPainter, Painted, Painting, ToPainter } from './painter.ts';
 import { type StampSpots, seenStamps, stampSpots } from './stamps.ts';
 import { type Atlas, type Land, type World, worldOf } from './world.ts';
@@ -9,7 +9,9 @@ type Known = { by: string; homes: Place[]; written: Land; spotsAt: StampSpots };
 let atlas: Atlas | undefined;
 let world: World | undefined;
 let known: Known | undefined;
-let canvas: OffscreenCanvas | undefined;
+const canvas = new OffscreenCanvas(1, 1);
+const brush = canvas.getContext('2d');
+if (!brush) throw new Error('There is no brush: the flat map stays.');
 
 addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
   if (data instanceof ArrayBuffer) {
@@ -17,12 +19,12 @@ addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
     world = worldOf(atlas);
     tell({ places: atlas.places });
   } else if (atlas && world) {
-    const painted = paint(atlas, world, data);
+    const painted = paint(brush, atlas, world, data);
     tell(painted, [painted.picture]);
   }
 });
 
-function paint(atlas: Atlas, world: World, painting: Painting): Painted {
+function paint(brush: Brush, atlas: Atlas, world: World, painting: Painting): Painted {
   const { sheet, view, palette } = painting;
   const { homes, written, spotsAt } = know(atlas, world, painting);
   const places = spotsAt(view.zoom);
@@ -30,9 +32,12 @@ function paint(atlas: Atlas, world: World, painting: Painting): Painted {
     const place = places[i] ?? home;
     return place === home ? [] : [[home, place] as const];
   });
-  const brush = brushOn(sheet.width * sheet.ratio, sheet.height * sheet.ratio);
+  const width = Math.round(sheet.width * sheet.ratio);
+  const height = Math.round(sheet.height * sheet.ratio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   drawGlobe(brush, sheet, view, { world, written, palette, leaders });
-  return { picture: brush.canvas.transferToImageBitmap(), stamps: seenStamps(places, view, sheet) };
+  return { picture: canvas.transferToImageBitmap(), stamps: seenStamps(places, view, sheet) };
 }
 
 function know(atlas: Atlas, world: World, { countries, sheet }: Painting): Known {
@@ -47,15 +52,6 @@ function know(atlas: Atlas, world: World, { countries, sheet }: Painting): Known
     spotsAt: stampSpots(homes, sheet.radius, sheet.rem),
   };
   return known;
-}
-
-function brushOn(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  canvas ??= new OffscreenCanvas(1, 1);
-  if (canvas.width !== Math.round(width)) canvas.width = Math.round(width);
-  if (canvas.height !== Math.round(height)) canvas.height = Math.round(height);
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('There is no brush.');
-  return brush;
 }
 
 function tell(message: FromPainter, transfer: Transferable[] = []) {
