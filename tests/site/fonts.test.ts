@@ -213,7 +213,9 @@ test.each(['en', 'ru', 'ar'] as const)(
         await page.goto(address(site, locale, each));
         const loaded = await page.evaluate(async () => {
           const faces = await document.fonts.ready;
-          return [...faces].some(({ status }) => status === 'loaded');
+          return [...faces].some(
+            ({ family, status }) => /^"?Literata(?: Small)?"?$/.test(family) && status === 'loaded',
+          );
         });
         expect(loaded).toBe(!isAlone);
         const heights = page
