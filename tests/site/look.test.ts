@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inLocale } from '#domain/languages/languages.ts';
 import { TOPICS } from '#domain/topics/topics.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { address, LETTER_OF, MOVING, openPage, visit } from '#tests/setup/pages.ts';
+import { address, fetchPage, LETTER_OF, MOVING, openPage, visit } from '#tests/setup/pages.ts';
 
 /** A walk over every page takes its time on a slow machine. */
 const LIMIT_MS = 240_000;
@@ -46,16 +46,7 @@ describe('while a page loads on a slow line', () => {
           ...options,
           viewport: { width, height: 800 },
         });
-        await page.addInitScript(() => {
-          const shifts: Shift[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-              const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className);
-              if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: nodes.join() });
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await page.addInitScript(noteShifts);
         const line = await context.newCDPSession(page);
         await line.send('Network.enable');
         await line.send('Network.emulateNetworkConditions', {
@@ -66,10 +57,9 @@ describe('while a page loads on a slow line', () => {
         });
         await visit(page, address(site, locale, path));
         await walkDown(page);
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        const { sum, what } = await shiftsOf(page);
         if (sum > (locale === 'ar' ? SHIFT_IN_ARABIC : SHIFT)) {
-          shifted.push(`${inLocale(locale, path)}: ${sum} ${shifts.map(({ what }) => what)}`);
+          shifted.push(`${inLocale(locale, path)}: ${sum} ${what}`);
         }
         await context.close();
       }
@@ -78,7 +68,73 @@ describe('while a page loads on a slow line', () => {
   );
 });
 
+describe('while its document still comes', () => {
+  test.each([
+    ['en', 390, LETTER],
+    ['ar', 1440, LETTER],
+    ['en', 1440, `/letters/${LETTER_OF.lakes}`],
+    ['en', 1440, '/'],
+    ['en', 390, '/adoption'],
+  ] as const)(
+    'nothing that is there moves (%s, %d pixels wide, %s)',
+    async (locale, width, path) => {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.addInitScript(noteShifts);
+      const { html } = await fetchPage(address(site, locale, path));
+      const document = html.replace(/<script[\s\S]*?<\/script>/g, '');
+      const blank = address(site, locale, '/blank');
+      await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await page.goto(blank);
+      await page.evaluate(comesInPieces, document);
+      expect(await page.locator('h1').count()).toBe(1);
+      const { sum, what } = await shiftsOf(page);
+      expect(sum, what).toBeLessThan(SHIFT);
+      await context.close();
+    },
+  );
+});
+
+/** Writes a document as a slow line brings it: its styles first, then a piece in every other frame. */
+async function comesInPieces(html: string): Promise<void> {
+  const frames = async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  };
+  const [head = '', body = ''] = html.split(/(?=<body)/);
+  document.open();
+  document.write(head);
+  const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const waiting = Array.from(styles).filter(({ sheet }) => !sheet);
+  await Promise.all(
+    waiting.map((style) => new Promise((there) => style.addEventListener('load', there))),
+  );
+  for (const piece of body.match(/[\s\S]{1,1500}/g) ?? []) {
+    document.write(piece);
+    await frames();
+  }
+  document.close();
+  await frames();
+}
+
 type Shift = { value: number; what: string };
+
+function noteShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+      const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className);
+      if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: nodes.join() });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOf(page: Page): Promise<{ sum: number; what: string }> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return {
+    sum: shifts.reduce((total, { value }) => total + value, 0),
+    what: shifts.map(({ what }) => what).join(' | '),
+  };
+}
 
 /** What the browser reports of a part of the page that moved (Layout Instability API). */
 type LayoutShift = {

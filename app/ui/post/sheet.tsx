@@ -39,6 +39,7 @@ export function Sheet({
         </div>
       </div>
       {children}
+      <span className={styles.beneath} />
     </div>
   );
 }
