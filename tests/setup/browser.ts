@@ -10,6 +10,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+/** A page of a test is soon gone: V8 would take longer to optimize its script than that saves. */
+const IN_TESTS = process.env.VITEST ? ['--js-flags=--no-opt,--no-maglev'] : [];
+
 /** A machine with much else to do is no finding. */
 const WAIT_MS = 60_000;
 
@@ -32,7 +35,7 @@ export async function openBrowser(
 ): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: browserFile(),
-    args: [...FLAGS, ...flags],
+    args: [...FLAGS, ...IN_TESTS, ...flags],
     env: { ...process.env, ...device },
   });
   browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
