@@ -75,6 +75,9 @@ export async function seedDesk(
       await writeRecord(db, (letters * LINES) / 100);
     },
     finish: async (db) => {
+      await sql`update letters set nr_waiting = (
+          select count(*) from responses where letter_id = letters.id and state = 'pending')
+        where id in (select letter_id from responses where state = 'pending')`.execute(db);
       await sql`insert into search_numbers (kind, taken) values
         ('letters', cast(${letters} as integer)), ('responses', cast(${letters} as integer))
         on conflict (kind) do update set taken = excluded.taken`.execute(db);

@@ -271,7 +271,7 @@ export const DATA = {
   },
   site: {
     columns: {
-      letters: 'nr_responses nr_approved search_no',
+      letters: 'nr_responses nr_approved nr_waiting search_no',
       responses: 'search_no',
       country_counters: 'country topic letters',
       counters: 'name count',

@@ -33,6 +33,7 @@ export type LetterRow = Omit<
   | 'reviewed_by'
   | 'reviewed_by_id'
   | 'reviewed_at'
+  | 'nr_waiting'
   | 'languages'
   | 'changed_at'
   | 'sorted_name'

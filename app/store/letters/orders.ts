@@ -9,8 +9,7 @@ export type Positioned = { id: string; search_no: number | null; position: Posit
 
 /** A part of an order that can be read along one index. */
 export type Part = {
-  /** Undefined for how many wait, which no index says. */
-  index: string | undefined;
+  index: string;
   condition?: RawBuilder<boolean>;
   order: Order;
   common: Position;
@@ -18,22 +17,6 @@ export type Part = {
 
 const TIME = ['letters.creation_time', 'letters.id'];
 const NEWEST = sortedBy(LETTER_CURSOR, ...TIME.map((column) => `${column} desc`));
-
-/** Letters that somebody waits at, with how many do; of a few, the others' answers are not counted. */
-function lettersWaiting(db: Kysely<Tables>, among: RawBuilder<unknown> | undefined) {
-  if (among) {
-    return sql`(select few.*, (
-      select count(*) from responses where letter_id = few.id and state = 'pending') as waiting
-      from (${among}) as few) as letters`;
-  }
-  const letters = alongIndex(db, 'letters', 'sqlite_autoindex_letters_1');
-  return sql`(select letters.*, expected.waiting from (
-      select letter_id, count(*) as waiting from responses where state = 'pending' group by letter_id
-    ) as expected cross join ${letters} where letters.id = expected.letter_id) as letters`;
-}
-
-const NOBODY_WAITS = sql<boolean>`not exists (
-  select 1 from responses where responses.letter_id = letters.id and responses.state = 'pending')`;
 
 export const TABLE_CURSORS: Record<TableOrder, CursorFormat> = {
   newest: LETTER_CURSOR,
@@ -76,20 +59,15 @@ const PARTS: Record<TableOrder, (countries: readonly string[]) => Part[]> = {
       order: NEWEST,
       common: [country],
     })),
-  waiting: () => [
-    {
-      index: undefined,
-      condition: sql<boolean>`letters.waiting > 0`,
-      order: sortedBy(
-        TABLE_CURSORS.waiting,
-        'letters.waiting desc',
-        'letters.creation_time desc',
-        'letters.id desc',
-      ),
-      common: [],
-    },
-    { index: BY_TIME, condition: NOBODY_WAITS, order: NEWEST, common: [0] },
-  ],
+  waiting: alone(
+    sortedBy(
+      TABLE_CURSORS.waiting,
+      'letters.nr_waiting desc',
+      'letters.creation_time desc',
+      'letters.id desc',
+    ),
+    'letters_all_by_waiting',
+  ),
 };
 
 /** The parts of an order from the one on in which a position lies, the nearest first. */
@@ -130,14 +108,12 @@ export async function readPart(
   { where, orderBy, limit }: Slice,
   { filter, conditions, among, numbered }: Asked,
 ): Promise<Positioned[]> {
-  const { condition, order, common, index } = part;
+  const { condition, order, common } = part;
   const keys = order.keys.map(({ column }, i) => sql`${sql.ref(column)} as ${sql.ref(`key${i}`)}`);
   const all = [condition, where, ...conditions].filter((each) => each !== undefined);
-  const letters = !index
-    ? lettersWaiting(db, among)
-    : among
-      ? sql`(${among}) as letters`
-      : alongIndex(db, 'letters', indexOf(part, filter));
+  const letters = among
+    ? sql`(${among}) as letters`
+    : alongIndex(db, 'letters', indexOf(part, filter));
   const number = numbered ? sql`letters.search_no` : sql`null`;
   const { rows } = await sql<Record<string, string | number> & { id: string; no: number | null }>`
     select letters.id as id, ${number} as no, ${sql.join(keys)} from ${letters}

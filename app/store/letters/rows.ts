@@ -154,6 +154,7 @@ export async function insertRows(
       creation_time: at,
       nr_responses: 0,
       nr_approved: 0,
+      nr_waiting: 0,
       ...pictureColumns(letter),
       is_sample: letter.sample ?? false,
       rejected_reason: null,

@@ -117,23 +117,15 @@ export function letterTableOver(db: Kysely<Tables>) {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('letters')
-      .select([...LETTER_COLUMNS, 'languages', 'changed_at', 'trashed_at'])
+      .select([...LETTER_COLUMNS, 'nr_waiting', 'languages', 'changed_at', 'trashed_at'])
       .where('id', 'in', ids)
       .execute();
-    const waiting = await db
-      .selectFrom('responses')
-      .select(['letter_id', (eb) => eb.fn.countAll<number>().as('n')])
-      .where('letter_id', 'in', ids)
-      .where('state', '=', 'pending')
-      .groupBy('letter_id')
-      .execute();
-    const waitingFor = new Map(waiting.map(({ letter_id, n }) => [letter_id, n]));
     const found = new Map(
       rows.map((row) => {
         const { text, alt, photo, ...letter } = toLetter(row, []);
         const more = {
           languages: readLanguages(row.languages),
-          waiting: waitingFor.get(row.id) ?? 0,
+          waiting: row.nr_waiting,
           changedAt: row.changed_at,
           trashedAt: row.trashed_at ?? undefined,
         };

@@ -8,7 +8,7 @@ import type { Tables } from '#store/database/schema.ts';
 import { queueDocuments } from '#store/hosted/queue.ts';
 import { type CacheTag, invalidate } from '#store/site/cache-tags.ts';
 
-type Shift = { written: number; approved: number };
+type Shift = { written: number; approved: number; waiting: number };
 type ResponseChange = {
   id: string;
   letter_id: string;
@@ -30,15 +30,16 @@ export async function followResponses(
 ): Promise<void> {
   const shifts = new Map<string, Shift>();
   for (const { letter_id, before, after } of changes) {
-    const shift = shifts.get(letter_id) ?? { written: 0, approved: 0 };
+    const shift = shifts.get(letter_id) ?? { written: 0, approved: 0, waiting: 0 };
     shift.written += Number(after !== undefined) - Number(before !== undefined);
     shift.approved += Number(after === 'approved') - Number(before === 'approved');
+    shift.waiting += Number(after === 'pending') - Number(before === 'pending');
     shifts.set(letter_id, shift);
   }
-  const alike = Map.groupBy(shifts, ([, { written, approved }]) => `${written} ${approved}`);
+  const alike = Map.groupBy(shifts, ([, shift]) => Object.values(shift).join(' '));
   for (const group of alike.values()) {
-    const { written = 0, approved = 0 } = group[0]?.[1] ?? {};
-    if (written === 0 && approved === 0) continue;
+    const { written = 0, approved = 0, waiting = 0 } = group[0]?.[1] ?? {};
+    if (written === 0 && approved === 0 && waiting === 0) continue;
     for (const chunk of chunked(group.map(([id]) => id))) {
       await write(
         trx,
@@ -47,6 +48,7 @@ export async function followResponses(
           .set((eb) => ({
             nr_responses: eb('nr_responses', '+', written),
             nr_approved: eb('nr_approved', '+', approved),
+            nr_waiting: eb('nr_waiting', '+', waiting),
           }))
           .where('id', 'in', chunk),
       );

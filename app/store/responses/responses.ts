@@ -196,7 +196,10 @@ async function insertResponse(
     trx,
     trx
       .updateTable('letters')
-      .set((eb) => ({ nr_responses: eb('nr_responses', '+', 1) }))
+      .set((eb) => ({
+        nr_responses: eb('nr_responses', '+', 1),
+        nr_waiting: eb('nr_waiting', '+', 1),
+      }))
       .where('id', '=', to),
   );
   const id = said.id ?? newId();

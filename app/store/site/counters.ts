@@ -48,16 +48,19 @@ function shownBy({ counter }: Difference): HostedName {
   return { collection: 'numberLetters', id: COUNTER_DOCUMENT };
 }
 
-const OF_A_LETTER: Readonly<Record<string, 'nr_responses' | 'nr_approved'>> = {
+type OfALetter = 'nr_responses' | 'nr_approved' | 'nr_waiting';
+
+const OF_A_LETTER: Readonly<Record<string, OfALetter>> = {
   nrResponses: 'nr_responses',
   nrApproved: 'nr_approved',
+  nrWaiting: 'nr_waiting',
 };
 
 async function setCounters(
   trx: Transaction<Tables>,
   differences: readonly Difference[],
 ): Promise<void> {
-  const letters = new Map<string, { nr_responses?: number; nr_approved?: number }>();
+  const letters = new Map<string, Partial<Record<OfALetter, number>>>();
   for (const { counter, counted } of differences) {
     const [first = '', second = ''] = counter.split(' ');
     const column = OF_A_LETTER[second];
@@ -76,7 +79,7 @@ async function setCounters(
         .execute();
     }
   }
-  // Both numbers of a letter at once: the store takes no more approved answers than written ones.
+  // All numbers of a letter at once: the store takes no more approved answers than written ones.
   for (const [id, numbers] of letters) {
     await trx.updateTable('letters').set(numbers).where('id', '=', id).execute();
   }

@@ -169,20 +169,28 @@ export async function recount(db: Transaction<Tables>): Promise<Difference[]> {
       'letters.id',
       'letters.nr_responses',
       'letters.nr_approved',
+      'letters.nr_waiting',
       (eb) => eb.fn.count<number>('responses.id').as('written'),
       (eb) =>
         eb.fn
           .count<number>('responses.id')
           .filterWhere('responses.state', '=', 'approved')
           .as('approved'),
+      (eb) =>
+        eb.fn
+          .count<number>('responses.id')
+          .filterWhere('responses.state', '=', 'pending')
+          .as('waiting'),
     ])
-    .groupBy(['letters.id', 'letters.nr_responses', 'letters.nr_approved'])
+    .groupBy(['letters.id', 'letters.nr_responses', 'letters.nr_approved', 'letters.nr_waiting'])
     .execute();
   for (const row of perLetter) {
     stored.set(`${row.id} nrResponses`, row.nr_responses);
     counted.set(`${row.id} nrResponses`, row.written);
     stored.set(`${row.id} nrApproved`, row.nr_approved);
     counted.set(`${row.id} nrApproved`, row.approved);
+    stored.set(`${row.id} nrWaiting`, row.nr_waiting);
+    counted.set(`${row.id} nrWaiting`, row.waiting);
   }
 
   return [...new Set([...stored.keys(), ...counted.keys()])].sort().flatMap((counter) => {

@@ -106,7 +106,10 @@ export async function copyResponses(
     for (const [id, { length }] of Map.groupBy(copies, ({ letter_id }) => letter_id)) {
       await trx
         .updateTable('letters')
-        .set((eb) => ({ nr_responses: eb('nr_responses', '+', length) }))
+        .set((eb) => ({
+          nr_responses: eb('nr_responses', '+', length),
+          nr_waiting: eb('nr_waiting', '+', length),
+        }))
         .where('id', '=', id)
         .execute();
     }

@@ -76,7 +76,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       await tables.deleteFrom('country_counters').where('country', '=', 'CN').execute();
       await tables
         .updateTable('letters')
-        .set({ nr_responses: 5, nr_approved: 1 })
+        .set({ nr_responses: 5, nr_approved: 1, nr_waiting: 3 })
         .where('id', '=', 'amina')
         .execute();
       expect(await store.counts.verify()).toEqual([
@@ -85,6 +85,7 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
         { counter: 'ages:9-11', stored: 4, counted: 2 },
         { counter: 'amina nrApproved', stored: 1, counted: 2 },
         { counter: 'amina nrResponses', stored: 5, counted: 2 },
+        { counter: 'amina nrWaiting', stored: 3, counted: 0 },
         { counter: 'numberLetters', stored: 7, counted: 3 },
       ]);
     });

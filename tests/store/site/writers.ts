@@ -48,20 +48,20 @@ export function describeWriters(
 
     test('is told without being asked while it serves', async () => {
       store.watchInvalidations();
-      await takeOver('3');
+      await takeOver('4');
       await expect.poll(() => store.isOutdated(), { timeout: 10_000 }).toBe(true);
     });
 
     test('does not start, and leaves the store to the newer one', async () => {
-      await takeOver('3');
+      await takeOver('4');
       await expect(openAgain(opened.location)).rejects.toThrow(NewerStoreError);
-      expect(await store.siteMeta.get(OLDEST_WRITER)).toBe('3');
+      expect(await store.siteMeta.get(OLDEST_WRITER)).toBe('4');
     });
 
     test('starts if it is no older than the store asks, and takes it over from older ones', async () => {
       await takeOver('0');
       const again = await openAgain(opened.location);
-      expect(await again.siteMeta.get(OLDEST_WRITER)).toBe('2');
+      expect(await again.siteMeta.get(OLDEST_WRITER)).toBe('3');
       await again.close();
       await store.ping();
     });

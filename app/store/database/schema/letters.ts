@@ -26,6 +26,7 @@ export type LettersTable = OptionalColumns &
     creation_time: number;
     nr_responses: number;
     nr_approved: number;
+    nr_waiting: number;
     photo_hash: string | null;
     photo_width: number | null;
     photo_height: number | null;

@@ -70,6 +70,7 @@ test.each([
   ['topic=sea&order=oldest', 'SCAN letters USING COVERING INDEX letters_all_by_time'],
   ['topic=sea&order=changed', 'SCAN letters USING COVERING INDEX letters_all_by_change'],
   ['topic=sea&order=responses', 'SCAN letters USING COVERING INDEX letters_all_by_responses'],
+  ['topic=sea&order=waiting', 'SCAN letters USING COVERING INDEX letters_all_by_waiting'],
   ['topic=sea&order=name', 'SCAN letters USING COVERING INDEX letters_all_by_name'],
   ['topic=sea&order=country', 'SEARCH letters USING COVERING INDEX letters_all_by_country'],
   ['state=published&order=changed', 'SCAN letters USING COVERING INDEX letters_all_by_change'],
