@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { writeCursor } from '#domain/lists/cursor.ts';
 import type { Tables } from '#store/database/schema.ts';
+import { countedTranslations } from '#store/translations/counters.ts';
 import type { Database } from '#tests/workplace/databases.ts';
 import { fillBehind } from './behind.ts';
 import { FIRST_MOMENT, idNo, idOf, range, SECOND } from './seeding.ts';
@@ -75,6 +76,14 @@ export async function seedDesk(
       await writeRecord(db, (letters * LINES) / 100);
     },
     finish: async (db) => {
+      const counted = [...(await countedTranslations(db))];
+      await db
+        .insertInto('counters')
+        .values(counted.map(([name, count]) => ({ name, count })))
+        .onConflict((oc) =>
+          oc.column('name').doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })),
+        )
+        .execute();
       await sql`update letters set nr_waiting = (
           select count(*) from responses where letter_id = letters.id and state = 'pending')
         where id in (select letter_id from responses where state = 'pending')`.execute(db);

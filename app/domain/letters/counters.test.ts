@@ -6,7 +6,13 @@ import { LETTER_STATES } from './letter.ts';
 
 fc.configureGlobal({ seed: 20_260_608 });
 
-const seaKenya: Counted = { state: 'published', topic: 'sea', country: 'KE', age: 9 };
+const seaKenya: Counted = {
+  state: 'published',
+  topic: 'sea',
+  country: 'KE',
+  age: 9,
+  originalLanguage: 'sw',
+};
 const lakesKenya: Counted = { ...seaKenya, topic: 'lakes' };
 const seaPeru: Counted = { ...seaKenya, country: 'PE' };
 const pending: Counted = { ...seaKenya, state: 'pending' };
@@ -18,6 +24,7 @@ const aLetter = fc.option(
     topic: fc.constantFrom(...TOPICS),
     country: fc.constantFrom('KE', 'PE', 'JP'),
     age: fc.constantFrom(9, 11, 12, 70),
+    originalLanguage: fc.constantFrom('sw', 'fr', 'zh-TW'),
   }),
   { nil: undefined },
 );
@@ -90,6 +97,15 @@ describe('the counters', () => {
     );
   });
 
+  test('move with the language that a letter was written in, if it is one of the site’s', () => {
+    const written = (originalLanguage: string) => ({ ...seaKenya, originalLanguage });
+    expect(counterChanges(written('fr'), written('zh-TW')).perName).toEqual([
+      { name: 'written:fr', by: -1 },
+      { name: 'written:ch', by: 1 },
+    ]);
+    expect(counterChanges(written('sw'), written('qu'))).toEqual(nothing);
+  });
+
   test('add up: the total changes by what all countries change, and by what all ages do', () => {
     const all = (changes: readonly { by: number }[]) =>
       changes.reduce((sum, { by }) => sum + by, 0);
@@ -97,7 +113,7 @@ describe('the counters', () => {
       fc.property(aLetter, aLetter, (a, b) => {
         const { perName, perCountry } = counterChanges(a, b);
         const total = perName.filter(({ name }) => name === LETTERS_COUNTER);
-        const ages = perName.filter(({ name }) => name !== LETTERS_COUNTER);
+        const ages = perName.filter(({ name }) => name.startsWith('ages:'));
         expect([all(perCountry), all(ages)]).toEqual([all(total), all(total)]);
       }),
     );

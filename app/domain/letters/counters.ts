@@ -1,3 +1,4 @@
+import { LANGUAGES, textKeyOf } from '#domain/languages/languages.ts';
 import { type AgeBand, bandOf } from '#domain/privacy/ages.ts';
 import type { Topic } from '#domain/topics/topics.ts';
 import { isCounted, type LetterState } from './letter.ts';
@@ -6,10 +7,24 @@ export const LETTERS_COUNTER = 'numberLetters';
 
 export const ageCounter = ({ key }: Pick<AgeBand, 'key'>): string => `ages:${key}`;
 
-export type Counted = { state: LetterState; topic: Topic; country: string; age: number };
+/** Letters that were written in one of the site's languages. */
+export const writtenCounter = (key: string): string => `written:${key}`;
+
+export const translationCounter = (key: string, state: string): string =>
+  `translations:${key}:${state}`;
+
+export type Counted = {
+  state: LetterState;
+  topic: Topic;
+  country: string;
+  age: number;
+  originalLanguage: string;
+};
+
+export type NameChange = { name: string; by: number };
 
 export type CounterChanges = {
-  perName: { name: string; by: number }[];
+  perName: NameChange[];
   perCountry: { country: string; topic: Topic; by: number }[];
 };
 
@@ -23,14 +38,20 @@ export function counterChanges(
     ...(after && isCounted(after) ? [{ ...after, by: 1 }] : []),
   ];
   return sumCounterChanges(
-    counted.map(({ topic, country, age, by }) => ({
+    counted.map(({ topic, country, age, originalLanguage, by }) => ({
       perName: [
         { name: LETTERS_COUNTER, by },
         { name: ageCounter(bandOf(age)), by },
+        ...writtenCounters(originalLanguage).map((name) => ({ name, by })),
       ],
       perCountry: [{ country, topic, by }],
     })),
   );
+}
+
+export function writtenCounters(tag: string): string[] {
+  const key = textKeyOf(tag);
+  return LANGUAGES.some(({ textKey }) => textKey === key) ? [writtenCounter(key)] : [];
 }
 
 export function sumCounterChanges(all: readonly CounterChanges[]): CounterChanges {

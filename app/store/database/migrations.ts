@@ -54,7 +54,7 @@ import { listsOfTheDesk } from './migrations/0050-lists-of-the-desk.ts';
 import { marksOfTags } from './migrations/0051-marks-of-tags.ts';
 import { hostedDocuments } from './migrations/0052-hosted-documents.ts';
 import { indexedAtOnce } from './migrations/0053-indexed-at-once.ts';
-import { answersThatWait } from './migrations/0054-answers-that-wait.ts';
+import { countedAhead } from './migrations/0054-counted-ahead.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-letters': letters,
@@ -111,7 +111,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-marks-of-tags': marksOfTags,
   '0052-hosted-documents': hostedDocuments,
   '0053-indexed-at-once': indexedAtOnce,
-  '0054-answers-that-wait': answersThatWait,
+  '0054-counted-ahead': countedAhead,
 };
 
 export type StoreSteps = { waiting: string[]; unknown: string[] };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { counterChanges, sumCounterChanges } from '#domain/letters/counters.ts';
-import { isPublic } from '#domain/letters/letter.ts';
+import { isCounted, isPublic } from '#domain/letters/letter.ts';
 import { collectionTags } from '#store/collections/rows.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { queueLetters } from '#store/hosted/queue.ts';
@@ -13,6 +13,7 @@ import {
   invalidate,
 } from '#store/site/cache-tags.ts';
 import { adjustCounters } from '#store/site/counts.ts';
+import { turnedCounters } from '#store/translations/counters.ts';
 import { beginHistory, insertRevisions } from './revisions.ts';
 import type { Found } from './rows.ts';
 
@@ -28,9 +29,10 @@ export async function followLetters(
   done?: Done,
   gone: readonly CacheTag[] = [],
 ): Promise<void> {
-  const counters = sumCounterChanges(
-    changes.map(({ before, after }) => counterChanges(before?.letter, after?.letter)),
-  );
+  const counters = sumCounterChanges([
+    ...changes.map(({ before, after }) => counterChanges(before?.letter, after?.letter)),
+    { perName: await turned(trx, changes), perCountry: [] },
+  ]);
   await adjustCounters(trx, counters);
   await queueLetters(trx, changes, counters);
   const there = changes.filter(({ after }) => after !== undefined);
@@ -48,6 +50,19 @@ export async function followLetters(
   await followWords(trx, changes);
   const gathered = await collectionTags(trx, changes.flatMap(appearsOrGoes));
   await invalidate(trx, [...changes.flatMap(shownBy), ...gathered, ...gone]);
+}
+
+/** Of those that are erased the translations were taken off before their rows went. */
+async function turned(trx: Transaction<Tables>, changes: readonly LetterChange[]) {
+  const turning = (to: boolean) =>
+    changes.flatMap(({ before, after }) => {
+      const was = before !== undefined && isCounted(before.letter);
+      return after && was !== to && isCounted(after.letter) === to ? [after.letter.id] : [];
+    });
+  return [
+    ...(await turnedCounters(trx, turning(true), 1)),
+    ...(await turnedCounters(trx, turning(false), -1)),
+  ];
 }
 
 function appearsOrGoes({ before, after }: LetterChange): string[] {

@@ -1,10 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CountryLetters } from '#domain/countries/countries.ts';
-import { ageCounter, type CounterChanges, LETTERS_COUNTER } from '#domain/letters/counters.ts';
+import {
+  ageCounter,
+  type CounterChanges,
+  LETTERS_COUNTER,
+  writtenCounters,
+} from '#domain/letters/counters.ts';
 import { AGE_BANDS, type AgeBand } from '#domain/privacy/ages.ts';
 import { TOPICS, type Topic } from '#domain/topics/topics.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { BAND } from '#store/letters/lists/indexed.ts';
+import { countedTranslations } from '#store/translations/counters.ts';
 import { type CacheTag, type RecordedDependencies, UNRECORDED } from './cache-tags.ts';
 
 export type Difference = { counter: string; stored: number; counted: number };
@@ -87,6 +93,7 @@ export async function adjustCounters(
   trx: Transaction<Tables>,
   changes: CounterChanges,
 ): Promise<void> {
+  await adjustNamed(trx, changes.perName);
   const up = changes.perCountry.filter(({ by }) => by > 0);
   const down = changes.perCountry.filter(({ by }) => by < 0);
   if (up.length > 0) {
@@ -109,13 +116,32 @@ export async function adjustCounters(
       from (values ${values}) as changed
       where country = changed.column1 and topic = changed.column2`.execute(trx);
   }
+}
+
+async function adjustNamed(
+  trx: Transaction<Tables>,
+  changes: CounterChanges['perName'],
+): Promise<void> {
   // In one order, so that no two changes wait for each other.
-  for (const { name, by } of changes.perName.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  const sorted = changes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const up = sorted.filter(({ by }) => by > 0);
+  const down = sorted.filter(({ by }) => by < 0);
+  if (up.length > 0) {
     await trx
-      .updateTable('counters')
-      .set((eb) => ({ count: eb('count', '+', by) }))
-      .where('name', '=', name)
+      .insertInto('counters')
+      .values(up.map(({ name, by }) => ({ name, count: by })))
+      .onConflict((oc) =>
+        oc
+          .column('name')
+          .doUpdateSet((eb) => ({ count: eb('counters.count', '+', eb.ref('excluded.count')) })),
+      )
       .execute();
+  }
+  if (down.length > 0) {
+    const values = sql.join(down.map(({ name, by }) => sql`(${name}, ${-by})`));
+    await sql`
+      update counters set count = count - cast(changed.column2 as integer)
+      from (values ${values}) as changed where name = changed.column1`.execute(trx);
   }
 }
 
@@ -156,6 +182,14 @@ export async function recount(db: Transaction<Tables>): Promise<Difference[]> {
   for (const band of AGE_BANDS) {
     counted.set(ageCounter(band), ages.find((row) => row.band === band.first)?.n ?? 0);
   }
+  const written = await published
+    .select('original_language as tag')
+    .groupBy('original_language')
+    .execute();
+  for (const { tag, n } of written) {
+    for (const name of writtenCounters(tag)) counted.set(name, n + (counted.get(name) ?? 0));
+  }
+  for (const [name, n] of await countedTranslations(db)) counted.set(name, n);
   counted.set(LETTERS_COUNTER, 0);
   for (const row of letters) {
     counted.set(`${row.country} ${row.topic}`, row.n);

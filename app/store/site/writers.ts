@@ -5,7 +5,8 @@ import type { Tables } from '#store/database/schema.ts';
 /**
  * Raised with a release beside which older ones must not write, since what they write would lack
  * something, such as words for the search of the desk. Migrations need not raise it. 2: letters are
- * counted and cached by ages. 3: letters say how many answers wait.
+ * counted and cached by ages. 3: letters say how many answers
+ * wait, and translations are counted.
  */
 const WRITES = 3;
 /** @internal */

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import type { Letter } from '#domain/letters/letter.ts';
+import { sumCounterChanges } from '#domain/letters/counters.ts';
+import { isCounted, type Letter } from '#domain/letters/letter.ts';
 import {
   baseMark,
   type MadeWith,
+  type TranslationState,
   type TranslationWork,
   translationKeys,
   translationState,
@@ -12,6 +14,8 @@ import { json } from '#store/database/columns.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
+import { adjustCounters } from '#store/site/counts.ts';
+import { steppedCounters } from './counters.ts';
 import { readWork } from './work.ts';
 
 /** A translation as somebody made it; a second reader may be another than who saves it. */
@@ -31,7 +35,9 @@ type Worded = Pick<
   'id' | 'creationTime' | 'originalLanguage' | 'text' | 'transcript' | 'translatedFrom'
 >;
 type Is = Worded & Pick<Letter, 'name'>;
-type Was = Is & Pick<Letter, 'alt' | 'names' | 'transcripts' | 'version'>;
+type Was = Is & Pick<Letter, 'alt' | 'names' | 'transcripts' | 'version' | 'state'>;
+/** As it is to be, and the state that is stored of it. */
+export type Work = TranslationWork & { state?: TranslationState };
 
 export async function beginTranslations(trx: Transaction<Tables>, letter: Worded): Promise<void> {
   const rows = translationKeys(letter)
@@ -56,6 +62,7 @@ export async function followTranslations(
   const works = await readWork(trx, [is.id]);
   const all = works.get(is.id);
   if (handedIn) requireSeen(was, all?.get(handedIn.key), handedIn);
+  const steps: Steps = [];
   for (const { textKey: key } of LANGUAGES) {
     const before = all?.get(key);
     const changed = (was.text[key] ?? '') !== (is.text[key] ?? '');
@@ -71,7 +78,7 @@ export async function followTranslations(
           }
         : {};
     const work = before ?? nothing(key);
-    await writeWork(trx, is, {
+    const step = await putWork(trx, is, {
       ...work,
       ...credits,
       // As others wrote a name that it has no more.
@@ -79,8 +86,16 @@ export async function followTranslations(
         work.proposal && was.name !== is.name ? { ...work.proposal, name: '' } : work.proposal,
       ...(ended && { claim: undefined, proposal: undefined }),
     });
+    steps.push(...step);
   }
+  // One that is public only now is counted with all that it has by whoever follows the letter.
+  if (isCounted(was)) await count(trx, steps);
 }
+
+type Steps = ReturnType<typeof steppedCounters>;
+
+const count = (trx: Transaction<Tables>, steps: Steps) =>
+  adjustCounters(trx, sumCounterChanges([{ perName: steps, perCountry: [] }]));
 
 export function requireSeen(
   letter: Was,
@@ -94,9 +109,14 @@ export function requireSeen(
 
 export async function writeWork(
   trx: Transaction<Tables>,
-  letter: Worded,
-  work: TranslationWork,
+  letter: Worded & Pick<Letter, 'state'>,
+  work: Work,
 ): Promise<void> {
+  const steps = await putWork(trx, letter, work);
+  if (isCounted(letter)) await count(trx, steps);
+}
+
+async function putWork(trx: Transaction<Tables>, letter: Worded, work: Work): Promise<Steps> {
   const { key, claim, proposal, made, madeBy, readBy } = work;
   const state = translationState(letter, key, work);
   const isTranslation = translationKeys(letter).includes(key);
@@ -106,7 +126,7 @@ export async function writeWork(
       .where('letter_id', '=', letter.id)
       .where('text_key', '=', key)
       .execute();
-    return;
+    return steppedCounters({ key, from: work.state, to: undefined });
   }
   const columns = {
     state,
@@ -130,6 +150,7 @@ export async function writeWork(
     })
     .onConflict((oc) => oc.columns(['letter_id', 'text_key']).doUpdateSet(columns))
     .execute();
+  return steppedCounters({ key, from: work.state, to: state });
 }
 
 export async function setMadeFrom(
@@ -145,7 +166,7 @@ export async function setMadeFrom(
     .execute();
 }
 
-export function nothing(key: string): TranslationWork {
+export function nothing(key: string): Work {
   const none = undefined;
   return { key, claim: none, proposal: none, made: none, madeBy: none, readBy: none };
 }

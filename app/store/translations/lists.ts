@@ -1,22 +1,15 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { LANGUAGES } from '#domain/languages/languages.ts';
-import { LETTER_STATES } from '#domain/letters/letter.ts';
 import { LETTER_CURSOR, type Position, readCursor, writeCursor } from '#domain/lists/cursor.ts';
 import type { PageOptions } from '#domain/lists/paging.ts';
-import { readLanguages } from '#domain/search/columns.ts';
-import {
-  emptyCounts,
-  type TranslationList,
-  type TranslationState,
-} from '#domain/translations/states.ts';
+import type { TranslationList } from '#domain/translations/states.ts';
 import { cut, type Order, readBeyond, sortedBy } from '#store/database/keyset.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { languagesLacking } from '#store/letters/lists/narrowed.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
+import { readStateCounts } from './counters.ts';
 
 const TRANSLATIONS_PAGE = 24;
 
-export type StateCounts = Record<TranslationState, number>;
 export type TranslationsAsked = { key: string; list: TranslationList; memberId: string };
 type Row = { id: string; time: number };
 
@@ -115,50 +108,8 @@ export function translationListsOver(db: Kysely<Tables>) {
       return count;
     },
 
-    /** By the key of each of the site's languages. */
-    async counts(): Promise<Map<string, StateCounts>> {
-      const works = sql`letter_translations`;
-      const hidden = sql`letters cross join letter_translations where letter_id = letters.id
-        and letters.state in (${sql.join(HIDDEN)})`;
-      const lacked = sql`letter_translations cross join letters where letter_id = letters.id
-        and letter_translations.state in ('inWork', 'waiting') and letters.state = 'published'
-        and letters.languages not like '% ' || text_key || ' %'`;
-      const [all, notShown, lacking, letters] = await Promise.all([
-        countWorks(db, works),
-        countWorks(db, hidden),
-        countWorks(db, lacked),
-        db
-          .selectFrom('letters')
-          .select(['languages', (eb) => eb.fn.countAll<number>().as('n')])
-          .where('state', '=', 'published')
-          .groupBy('languages')
-          .execute(),
-      ]);
-      const lacks = (languages: string, key: string) => !readLanguages(languages).includes(key);
-      return new Map(
-        LANGUAGES.map(({ textKey: key }) => {
-          const counts = emptyCounts();
-          const ofKey = (rows: readonly Works[]) => rows.filter((row) => row.key === key);
-          for (const { languages, n } of letters) if (lacks(languages, key)) counts.missing += n;
-          for (const { n } of ofKey(lacking)) counts.missing -= n;
-          for (const { state, n } of ofKey(all)) counts[state] += n;
-          for (const { state, n } of ofKey(notShown)) counts[state] -= n;
-          return [key, counts];
-        }),
-      );
-    },
+    counts: () => readStateCounts(db),
   };
-}
-
-const HIDDEN = LETTER_STATES.filter((state) => state !== 'published');
-
-type Works = { key: string; state: TranslationState; n: number };
-
-async function countWorks(db: Kysely<Tables>, from: RawBuilder<unknown>): Promise<Works[]> {
-  const { rows } = await sql<Works>`
-    select text_key as key, letter_translations.state as state, count(*) as n
-    from ${from} group by text_key, letter_translations.state`.execute(db);
-  return rows;
 }
 
 /** A value, so that the rows keep the order of their index. */

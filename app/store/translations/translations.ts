@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { textKeyOf } from '#domain/languages/languages.ts';
 import type { Letter } from '#domain/letters/letter.ts';
 import type { Actor, AuditDeed } from '#domain/staff/audit.ts';
-import type { MadeWith, Said, TranslationWork } from '#domain/translations/states.ts';
+import type { MadeWith, Said } from '#domain/translations/states.ts';
 import { NotFoundError, VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { edited } from '#store/letters/editions.ts';
@@ -17,6 +17,7 @@ import {
   nothing,
   requireSeen,
   setMadeFrom,
+  type Work,
   writeWork,
 } from './follow.ts';
 import { translationListsOver } from './lists.ts';
@@ -186,7 +187,7 @@ function confirm(
 function change(
   db: Kysely<Tables>,
   { id, key }: Target,
-  act: (trx: Transaction<Tables>, letter: Letter, work: TranslationWork) => Promise<void>,
+  act: (trx: Transaction<Tables>, letter: Letter, work: Work) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { letter } = await requireLetter(trx, id);

@@ -32,7 +32,11 @@ export function describeTranslations(where: string, open: () => Promise<OpenedSt
       const part = { id: 'seven', originalLanguage: 'sw', text: SEVEN, name: 'Zuri' };
       await store.letterLife.insert(letterNo(1, part), 'published');
     });
-    afterEach(() => opened.close());
+    afterEach(async () => {
+      const differences = await store.counts.verify();
+      await opened.close();
+      expect(differences).toEqual([]);
+    });
 
     const letterOf = async (id: string) => {
       const letter = await store.letterLife.get(id);

@@ -11,7 +11,7 @@ import { emptyCounts, type TranslationList } from '#domain/translations/states.t
 import { deskTranslateFor } from '#i18n/translators.server.ts';
 import { languageInSentence } from '#routes/letter-views.server.ts';
 import { languageLabel } from '#routes/staff/public-field-views.server.ts';
-import type { StateCounts } from '#store/translations/lists.ts';
+import type { StateCounts } from '#store/translations/counters.ts';
 import type { StoredWork } from '#store/translations/work.ts';
 import type { ProgressView, StateView } from '#ui/translating/views.ts';
 

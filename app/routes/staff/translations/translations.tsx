@@ -24,7 +24,7 @@ import { languageLabel } from '#routes/staff/public-field-views.server.ts';
 import { requireMay } from '#server/sign-in/guards.server.ts';
 import { languagesOf } from '#server/translations/translators.server.ts';
 import type { TableRow } from '#store/letters/table.ts';
-import type { StateCounts } from '#store/translations/lists.ts';
+import type { StateCounts } from '#store/translations/counters.ts';
 import { TranslationsPage } from '#ui/translating/translations-page.tsx';
 import type { Route } from './+types/translations';
 import { readList } from './asked.server.ts';
