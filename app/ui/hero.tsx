@@ -19,7 +19,12 @@ export function Hero(props: {
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.hero} data-hero data-compact={props.compact || undefined}>
+    <div
+      className={styles.hero}
+      data-hero
+      data-compact={props.compact || undefined}
+      data-beside={props.beside ? true : undefined}
+    >
       <div className={styles.content}>
         <div className={styles.words}>
           {props.greeting && (

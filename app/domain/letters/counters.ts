@@ -7,7 +7,6 @@ export const LETTERS_COUNTER = 'numberLetters';
 
 export const ageCounter = ({ key }: Pick<AgeBand, 'key'>): string => `ages:${key}`;
 
-/** Letters that were written in one of the site's languages. */
 export const writtenCounter = (key: string): string => `written:${key}`;
 
 export const translationCounter = (key: string, state: string): string =>

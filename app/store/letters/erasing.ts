@@ -1,12 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { sumCounterChanges } from '#domain/letters/counters.ts';
 import { isPublic } from '#domain/letters/letter.ts';
 import { collectionTags } from '#store/collections/rows.ts';
 import { chunked } from '#store/database/chunked.ts';
 import type { Tables } from '#store/database/schema.ts';
 import { queueErased } from '#store/hosted/queue.ts';
 import { forgetTraces } from '#store/moderation/erased-traces.ts';
-import { adjustCounters } from '#store/site/counts.ts';
+import { adjustNamed } from '#store/site/counts.ts';
 import { turnedCounters } from '#store/translations/counters.ts';
 import { followLetters } from './consequences.ts';
 import { forgetPictures } from './pictures.ts';
@@ -19,10 +18,7 @@ const PAUSE_MS = 5;
 export async function eraseLetters(trx: Transaction<Tables>, all: readonly Found[]): Promise<void> {
   const shown = all.filter(({ letter }) => isPublic(letter)).map(({ letter }) => letter.id);
   const gathered = await collectionTags(trx, shown);
-  await adjustCounters(
-    trx,
-    sumCounterChanges([{ perName: await turnedCounters(trx, shown, -1), perCountry: [] }]),
-  );
+  await adjustNamed(trx, await turnedCounters(trx, shown, -1));
   for (const chunk of chunked(all)) {
     const ids = chunk.map(({ letter }) => letter.id);
     await queueErased(trx, ids);

@@ -4,6 +4,7 @@ import {
   ageCounter,
   type CounterChanges,
   LETTERS_COUNTER,
+  sumCounterChanges,
   writtenCounters,
 } from '#domain/letters/counters.ts';
 import { AGE_BANDS, type AgeBand } from '#domain/privacy/ages.ts';
@@ -118,12 +119,14 @@ export async function adjustCounters(
   }
 }
 
-async function adjustNamed(
+/** A counter that is off ends at nought and keeps no letter from being taken down; `verify` finds it. */
+export async function adjustNamed(
   trx: Transaction<Tables>,
   changes: CounterChanges['perName'],
 ): Promise<void> {
   // In one order, so that no two changes wait for each other.
-  const sorted = changes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const { perName } = sumCounterChanges([{ perName: [...changes], perCountry: [] }]);
+  const sorted = perName.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const up = sorted.filter(({ by }) => by > 0);
   const down = sorted.filter(({ by }) => by < 0);
   if (up.length > 0) {
@@ -140,7 +143,8 @@ async function adjustNamed(
   if (down.length > 0) {
     const values = sql.join(down.map(({ name, by }) => sql`(${name}, ${-by})`));
     await sql`
-      update counters set count = count - cast(changed.column2 as integer)
+      update counters set count = case when count > cast(changed.column2 as integer)
+        then count - cast(changed.column2 as integer) else 0 end
       from (values ${values}) as changed where name = changed.column1`.execute(trx);
   }
 }

@@ -54,8 +54,7 @@ export async function turnedCounters(
   return changes;
 }
 
-/** By the key of each of the site's languages. */
-export async function readStateCounts(db: Kysely<Tables>): Promise<Map<string, StateCounts>> {
+export async function stateCountsByKey(db: Kysely<Tables>): Promise<Map<string, StateCounts>> {
   const rows = await db.selectFrom('counters').selectAll().execute();
   const counters = new Map(rows.map(({ name, count }) => [name, count]));
   const of = (name: string) => counters.get(name) ?? 0;

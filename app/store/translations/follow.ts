@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { sumCounterChanges } from '#domain/letters/counters.ts';
 import { isCounted, type Letter } from '#domain/letters/letter.ts';
 import {
   baseMark,
@@ -14,7 +13,7 @@ import { json } from '#store/database/columns.ts';
 import { VersionConflictError } from '#store/database/refusals.ts';
 import type { Tables } from '#store/database/schema.ts';
 import type { Done } from '#store/moderation/reviewed-rows.ts';
-import { adjustCounters } from '#store/site/counts.ts';
+import { adjustNamed } from '#store/site/counts.ts';
 import { steppedCounters } from './counters.ts';
 import { readWork } from './work.ts';
 
@@ -89,13 +88,10 @@ export async function followTranslations(
     steps.push(...step);
   }
   // One that is public only now is counted with all that it has by whoever follows the letter.
-  if (isCounted(was)) await count(trx, steps);
+  if (isCounted(was)) await adjustNamed(trx, steps);
 }
 
 type Steps = ReturnType<typeof steppedCounters>;
-
-const count = (trx: Transaction<Tables>, steps: Steps) =>
-  adjustCounters(trx, sumCounterChanges([{ perName: steps, perCountry: [] }]));
 
 export function requireSeen(
   letter: Was,
@@ -113,7 +109,7 @@ export async function writeWork(
   work: Work,
 ): Promise<void> {
   const steps = await putWork(trx, letter, work);
-  if (isCounted(letter)) await count(trx, steps);
+  if (isCounted(letter)) await adjustNamed(trx, steps);
 }
 
 async function putWork(trx: Transaction<Tables>, letter: Worded, work: Work): Promise<Steps> {

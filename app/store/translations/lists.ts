@@ -6,7 +6,7 @@ import { cut, type Order, readBeyond, sortedBy } from '#store/database/keyset.ts
 import type { Tables } from '#store/database/schema.ts';
 import { languagesLacking } from '#store/letters/lists/narrowed.ts';
 import { countUpTo, distinctIn } from '#store/moderation/queue-counts.ts';
-import { readStateCounts } from './counters.ts';
+import { stateCountsByKey } from './counters.ts';
 
 const TRANSLATIONS_PAGE = 24;
 
@@ -108,7 +108,7 @@ export function translationListsOver(db: Kysely<Tables>) {
       return count;
     },
 
-    counts: () => readStateCounts(db),
+    counts: () => stateCountsByKey(db),
   };
 }
 

@@ -63,6 +63,17 @@ export function describeCounts(where: string, open: () => Promise<OpenedStore>):
       expect(codes).toEqual(['BR', 'CN']);
     });
 
+    test('that are too low keep nobody from taking a letter down', async () => {
+      const { amina } = await writeCast(store);
+      for (const name of [LETTERS_COUNTER, 'ages:9-11']) await setCounter(name, 0);
+      await letterStep(store, 'unpublish', amina.id, amina);
+      expect(await store.counts.verify()).toContainEqual({
+        counter: LETTERS_COUNTER,
+        stored: 0,
+        counted: 2,
+      });
+    });
+
     test('that are wrong are found by verify, each by its name', async () => {
       await writeCast(store);
       await writeApproved(store, 'amina', 2);

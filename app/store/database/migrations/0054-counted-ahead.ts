@@ -5,7 +5,11 @@ const KEYS = ['nr_waiting', 'creation_time', 'id'];
 const FILTERS = ['state', 'topic', 'country', 'age', 'is_sample', 'languages'];
 
 const LANGUAGES = ['en', 'fr', 'ch', 'de', 'ru', 'ar', 'es'];
-const STATES = ['outdated', 'inWork', 'waiting', 'done'];
+const COUNTERS = LANGUAGES.flatMap((key) => [
+  `written:${key}`,
+  ...['outdated', 'inWork', 'waiting', 'done'].map((state) => `translations:${key}:${state}`),
+]);
+const COUNTED = sql`on conflict (name) do update set count = excluded.count`;
 
 /** How many answers wait at a letter, and how far public letters are translated, is counted by whoever changes it. */
 export const countedAhead: Migration = {
@@ -23,19 +27,17 @@ export const countedAhead: Migration = {
     await sql
       .raw(`create index letters_all_by_waiting on letters (${columns}) ${rest}`)
       .execute(db);
-    for (const key of LANGUAGES) {
-      const tag = key === 'ch' ? 'zh' : key;
-      const isWritten = sql`original_language = ${tag}`;
-      const written =
-        tag === 'zh' ? sql`(${isWritten} or original_language like 'zh-%')` : isWritten;
-      await sql`insert into counters (name, count) select ${`written:${key}`}, count(*)
-        from letters where state = 'published' and ${written}`.execute(db);
-      for (const state of STATES) {
-        await sql`insert into counters (name, count) select ${`translations:${key}:${state}`}, count(*)
-          from letter_translations inner join letters on letters.id = letter_translations.letter_id
-          where text_key = ${key} and letter_translations.state = ${state}
-            and letters.state = 'published'`.execute(db);
-      }
-    }
+    const none = sql.join(COUNTERS.map((name) => sql`(${name}, 0)`));
+    await sql`insert into counters (name, count) values ${none}`.execute(db);
+    await sql`insert into counters (name, count)
+      select 'translations:' || text_key || ':' || letter_translations.state, count(*)
+      from letter_translations inner join letters on letters.id = letter_translations.letter_id
+      where letters.state = 'published' group by text_key, letter_translations.state
+      ${COUNTED}`.execute(db);
+    await sql`insert into counters (name, count)
+      select 'written:' || text_key, count(*) from (
+        select case when original_language = 'zh' or original_language like 'zh-%' then 'ch'
+          else original_language end as text_key from letters where state = 'published') as written
+      where text_key in (${sql.join(LANGUAGES)}) group by text_key ${COUNTED}`.execute(db);
   },
 };
