@@ -203,6 +203,20 @@ describe('a request that gets lost', () => {
     await told('This may not have been saved.').waitFor();
   });
 
+  test('of a face holds no page up', async () => {
+    await open('/cn/rivers');
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    await page.route(/\.css$/, async (route) => {
+      await over;
+      await route.abort();
+    });
+    const face = page.waitForRequest(/\/face-.*\.css$/);
+    await page.locator('article a[href$="/rivers-xiaoyu-chongqing"]').first().click();
+    await face;
+    await page.getByRole('heading', { name: '小雨的来信', level: 1 }).waitFor();
+    end();
+  });
+
   test('can be tried again and dismissed on a narrow phone, in long words', async () => {
     for (const language of ['de', 'ru']) {
       await open(`/${language}`, { viewport: { width: 320, height: 640 } });

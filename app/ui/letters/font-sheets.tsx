@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { preinit } from 'react-dom';
 import { fontSheetsFor, type LateFace, pageFontSheets } from '#i18n/fonts/font-sheets.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import type { FaceView } from './views.ts';
@@ -13,8 +14,10 @@ export function FontSheets({ text, lang }: Written) {
     .map((href) => <EarlySheet key={href} href={href} />);
 }
 
+/** A document waits for it, a page that a script turns to does not, as it would for an element. */
 export function EarlySheet({ href }: { href: string }) {
-  return <link rel="stylesheet" href={href} precedence="fonts" />;
+  preinit(href, { as: 'style', precedence: 'fonts' });
+  return null;
 }
 
 /** Long, and needed for few words: it comes once a document is there, if one of them is on it. */
