@@ -52,6 +52,31 @@ test('whatever a browser asks for to change the page is answered from the page c
   await context.close();
 });
 
+test.each([
+  ['/', '/sea', 'topic', 'topic'],
+  ['/sea', '/letters/sea-amina-mombasa', 'letter', '(?:hints|reading)'],
+])(
+  'from %s, the data of %s and what its code imports wait for no code',
+  async (from, to, code, imported) => {
+    const { page, context, requests } = await openPage(browser);
+    await visit(page, site.url + from);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    await page.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {
+      await over;
+      await route.continue();
+    });
+    const link = page.locator(`main a[href="${to}"]`).first();
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect.poll(() => requests.join('\n')).toContain(`${to}.data`);
+    await expect
+      .poll(() => requests.join('\n'))
+      .toMatch(new RegExp(`/assets/${imported}-[^/]*\\.js$`, 'm'));
+    end();
+    await page.waitForURL(site.url + to);
+    await context.close();
+  },
+);
+
 test('pointing at chance draws nothing, following it leads to another letter', async () => {
   const { page, context, requests } = await openPage(browser);
   const from = '/fr/letters/sea-amina-mombasa';

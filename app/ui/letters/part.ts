@@ -1,27 +1,15 @@
 import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { showNotice } from '#ui/behaviour/notices.ts';
-
-const PART = 'part';
-
-/** Only a missing whole page is an error. */
-export async function loadPageOrPart(args: ClientLoaderFunctionArgs): Promise<never> {
-  try {
-    return (await args.serverLoader()) as never;
-  } catch (error) {
-    if (!new URL(args.request.url).searchParams.has(PART)) throw error;
-    console.info('What follows did not arrive.', error);
-    return { missing: true } as never;
-  }
-}
+import { type Missing, PART } from '#ui/behaviour/requests/parts.ts';
 
 /** `onArrival` must keep its identity. */
 export function useParts<Data extends object>(
   onArrival: (data: Data) => void,
   failed: ParseKeys,
 ): { loading: boolean; load: (address: string) => void } {
-  const fetcher = useFetcher<Data | { missing: true }>();
+  const fetcher = useFetcher<Data | Missing>();
   const handled = useRef<unknown>(undefined);
   const loading = fetcher.state !== 'idle';
 

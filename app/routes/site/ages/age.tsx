@@ -10,7 +10,6 @@ import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/age';
 import { agesWords } from './ages.server.ts';
@@ -51,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function AgePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -15,7 +15,6 @@ import { FontSheets } from '#ui/letters/font-sheets.tsx';
 import { LetterFan } from '#ui/letters/letter-fan.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
 import { Paragraphs, paragraphsOf } from '#ui/letters/paragraphs.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/collection';
 import styles from './collection.module.css';
@@ -64,7 +63,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -7,7 +7,6 @@ import { toListView } from '#routes/letter-views.server.ts';
 import { pageRequest } from '#routes/page.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { TopicMenu } from '#ui/topic-menu.tsx';
 import type { Route } from './+types/adoption';
 import styles from './adoption.module.css';
@@ -41,7 +40,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function AdoptionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import { sendAnswer } from '#server/letters/own-answer.server.ts';
 import { AnswerForm } from '#ui/answers/answer-form.tsx';
 import { showAtOnce } from '#ui/answers/answer-slip.tsx';
 import { consentWithoutScript } from '#ui/answers/grown-up.tsx';
-import { showFormAtOnce } from '#ui/answers/late/answer-place.tsx';
+import { showFormAtOnce } from '#ui/answers/late/known-form.ts';
 import type { AnswerFormView, AnswerReply } from '#ui/answers/views.ts';
 import { useLocale } from '#ui/site-link.tsx';
 import { AnswerReceipt, type AnswerReceiptProps } from '#ui/writing/answer-receipt.tsx';

@@ -13,7 +13,6 @@ import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { MenuLink, SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/country';
 import styles from './country.module.css';
@@ -73,7 +72,6 @@ function topicIn({ topic }: { topic?: string | undefined }): Topic | undefined |
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function CountryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -11,14 +11,12 @@ import { toLetterPost } from '#routes/social/letter-post.server.ts';
 import { structuredLetter } from '#routes/structured-data.server.ts';
 import { sendOrFail } from '#ui/abuse/send-or-fail.ts';
 import { AnswerPlace } from '#ui/answers/late/answer-place.tsx';
-import { withForm } from '#ui/answers/late/with-form.ts';
 import { ResponseList } from '#ui/answers/responses.tsx';
 import type { AnswerReply } from '#ui/answers/views.ts';
 import { revalidatesPage } from '#ui/behaviour/revalidates.ts';
 import { DOT } from '#ui/dot.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LateFontSheets, LetterFontSheets } from '#ui/letters/font-sheets.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { Keep } from '#ui/letters/reading/keep.tsx';
 import { LetterSheet } from '#ui/letters/reading/letter-words.tsx';
 import { Others } from '#ui/letters/reading/others.tsx';
@@ -84,7 +82,6 @@ type Loaded = Route.ComponentProps['loaderData'];
 export const meta = pageMeta;
 export const headers = answerHeaders;
 export const shouldRevalidate = revalidatesPage;
-export const clientLoader = withForm(loadPageOrPart);
 export const clientAction = (args: Route.ClientActionArgs) => sendOrFail<AnswerReply>(args);
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { structuredList } from '#routes/structured-data.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { ChanceLink, SiteLink } from '#ui/site-link.tsx';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
@@ -38,7 +37,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import { pageRequest } from '#routes/page.server.ts';
 import { placeNamesOf } from '#routes/place-names.server.ts';
 import { Hero } from '#ui/hero.tsx';
 import { LetterList } from '#ui/letters/letter-list.tsx';
-import { loadPageOrPart } from '#ui/letters/part.ts';
 import { SearchForm } from '#ui/search/search-form.tsx';
 import { SearchNote } from '#ui/search/search-note.tsx';
 import { TopicMenu } from '#ui/topic-menu.tsx';
@@ -64,7 +63,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const clientLoader = loadPageOrPart;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { words, list, key } = loaderData;

@@ -5,6 +5,7 @@ import { slipKeyOfEntry } from '#ui/slips/slip-entry.ts';
 import { AnswerSection, SECTION } from './answer-section.tsx';
 import { useAround } from './around.ts';
 import { holdSubmits } from './hold-submits.ts';
+import { knownForm, showFormAtOnce } from './known-form.ts';
 import type { Taken } from './take-over.tsx';
 import { useWanted } from './wanted.ts';
 
@@ -12,16 +13,9 @@ type Living = typeof import('./living-form.ts');
 type Form = Living['AnswerForm'];
 type Props = ComponentProps<Form>;
 
-let form: Form | undefined;
-
-/** The server, which renders a page in one go, has it there from the start. */
-export function showFormAtOnce(known: Form): void {
-  form = known;
-}
-
-export async function loadForm(): Promise<Living> {
+async function loadForm(): Promise<Living> {
   const living = await import('./living-form.ts');
-  form = living.AnswerForm;
+  showFormAtOnce(living.AnswerForm);
   return living;
 }
 
@@ -34,7 +28,7 @@ const AS_IT_CAME = { __html: '' };
  */
 export function AnswerPlace(given: Omit<Props, 'post'>) {
   const props = { ...given, post: usePost() };
-  const [Form] = useState(() => form);
+  const [Form] = useState(knownForm);
   useEffect(() => void slipKeyOfEntry(), []);
   if (!Form) return <FormOfServer {...props} />;
   return (

@@ -21,6 +21,8 @@ import {
   statusOf,
   unanswered,
 } from './lost-request.ts';
+import { asksForPart, withMissing } from './parts.ts';
+import { bringCode } from './route-code.ts';
 import { isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
 
 type Results = Awaited<ReturnType<DataStrategyFunction>>;
@@ -39,6 +41,7 @@ declare global {
     };
     __reactRouterDataRouter?: DataRouter;
     __reactRouterRouteModules?: Record<string, unknown>;
+    __reactRouterManifest?: { routes: Record<string, { imports?: string[] }> };
   }
 }
 
@@ -86,7 +89,7 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const pressed = document.activeElement;
     const sent = sentBy(router, args);
     const results = await (leads
-      ? Promise.race([strategy(args), codeMissingIn(args)])
+      ? Promise.race([withCode(strategy, args), codeMissingIn(args)])
       : strategy(args));
     if (signal.aborted) return results ?? {};
     if (left.has(signal)) return held(signal);
@@ -94,6 +97,7 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
       openAfresh(router, navigation, signal);
       return held(signal);
     }
+    if (asksForPart(args)) return withMissing(results);
     const lost = Object.keys(results).filter((id) => isLost(id, results[id]));
     if (lost.length === 0) {
       const failed = Object.keys(results).filter((id) => isFailure(results[id]));
@@ -134,6 +138,11 @@ function code(route: string, error: unknown): object {
   withoutCode.add(route);
   tellWithoutCode?.();
   return {};
+}
+
+async function withCode(strategy: DataStrategyFunction, args: DataStrategyFunctionArgs) {
+  const [results] = await Promise.all([strategy(args), bringCode(args, code)]);
+  return results;
 }
 
 function codeMissingIn({ matches }: DataStrategyFunctionArgs): Promise<undefined> {

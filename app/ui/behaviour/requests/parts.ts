@@ -1,0 +1,23 @@
+import type { DataStrategyFunction, DataStrategyFunctionArgs } from 'react-router';
+
+type Results = Awaited<ReturnType<DataStrategyFunction>>;
+
+/** In an address: what follows in a list is asked for, not a page. */
+export const PART = 'part';
+export type Missing = { missing: true };
+
+const MISSING: Missing = { missing: true };
+
+export function asksForPart({ fetcherKey, request }: DataStrategyFunctionArgs): boolean {
+  return fetcherKey !== null && new URL(request.url).searchParams.has(PART);
+}
+
+export function withMissing(results: Results): Results {
+  return Object.fromEntries(
+    Object.entries(results).map(([id, each]) => {
+      if (each.type !== 'error') return [id, each];
+      console.info('What follows did not arrive.', each.result);
+      return [id, { type: 'data', result: MISSING }];
+    }),
+  );
+}
