@@ -6,18 +6,17 @@ type Results = Awaited<ReturnType<DataStrategyFunction>>;
 export const PART = 'part';
 export type Missing = { missing: true };
 
-const MISSING: Missing = { missing: true };
-
 export function asksForPart({ fetcherKey, request }: DataStrategyFunctionArgs): boolean {
   return fetcherKey !== null && new URL(request.url).searchParams.has(PART);
 }
 
+/** Each reply is an object of its own: whoever asks again sees that another did not come. */
 export function withMissing(results: Results): Results {
   return Object.fromEntries(
     Object.entries(results).map(([id, each]) => {
       if (each.type !== 'error') return [id, each];
       console.info('What follows did not arrive.', each.result);
-      return [id, { type: 'data', result: MISSING }];
+      return [id, { type: 'data', result: { missing: true } satisfies Missing }];
     }),
   );
 }

@@ -1,8 +1,7 @@
 import type { DataStrategyFunctionArgs } from 'react-router';
 import { showFormAtOnce } from '#ui/answers/late/known-form.ts';
 
-/** What a page that is opened from another has from the start, by its route. */
-const BESIDE: Record<string, () => Promise<unknown>> = {
+const FROM_THE_START: Record<string, () => Promise<unknown>> = {
   'routes/site/letters/letter': async () => {
     showFormAtOnce((await import('#ui/answers/late/living-form.ts')).AnswerForm);
   },
@@ -20,7 +19,7 @@ export async function bringCode({ matches, request }: DataStrategyFunctionArgs, 
   const open = window.__reactRouterDataRouter?.state.location.pathname;
   if (new URL(request.url).pathname === open) return;
   await Promise.all(
-    matches.map(({ route: { id } }) => BESIDE[id]?.().catch((error) => failed(id, error))),
+    matches.map(({ route: { id } }) => FROM_THE_START[id]?.().catch((error) => failed(id, error))),
   );
 }
 
