@@ -17,7 +17,7 @@ import { inRounds, millisecondsOf } from './setup/rounds.ts';
 // Every list of the desk with each of its filters and orders, over so many letters beside a thousand,
 // with answers, a record and translations in proportion. Words have a benchmark of their own.
 
-const LETTERS = Number(process.argv[2] ?? 20_000);
+const LETTERS = Number(process.argv[2] ?? 1_000_000);
 const ONLY = process.argv[3];
 const FEW = 1_000;
 const ROUNDS = 5;
@@ -66,6 +66,7 @@ await atWorkplace(async (workplace) => {
         {
           notes: [`Of ${rows.length} reads the forty that take longest.`],
           drawn: false,
+          profiles: ['099-many-letters-at-the-desk'],
         },
       );
     }

@@ -49,7 +49,10 @@ await atWorkplace(async (workplace) => {
     toRow(`blocked, ${page}`, of(page, 'blocked'), 'ms', { atMost: BLOCKED_MS }),
     toRow(`layout shift, ${page}`, of(page, 'shift') * 1000, '/1000', { atMost: 10 }),
   ]);
-  await report('Lighthouse, mobile preset', rows, { drawn: false });
+  await report('Lighthouse, mobile preset', rows, {
+    drawn: false,
+    profiles: ['107-largest-paint', '076-globe'],
+  });
 });
 
 function toRow(

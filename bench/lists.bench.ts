@@ -108,6 +108,7 @@ await atWorkplace(async (workplace) => {
   for (const [size, rows] of [...found].reverse()) {
     await report(`What pages read: ${inWords(size)} letters beside ${inWords(SMALLEST)}`, rows, {
       drawn: size === LARGER.at(-1),
+      profiles: ['099-many-letters-at-the-desk'],
     });
   }
 });

@@ -77,8 +77,16 @@ await atWorkplace(async (workplace) => {
     bare.stop();
     router.stop();
   }
-  await report('A cached page beside bare node:http with the same bytes and headers', cached);
-  await report('A page made anew beside a bare React Router page of the same HTML and data', fresh);
+  await report('A cached page beside bare node:http with the same bytes and headers', cached, {
+    profiles: ['021-page-cache'],
+  });
+  await report(
+    'A page made anew beside a bare React Router page of the same HTML and data',
+    fresh,
+    {
+      profiles: ['100-pages-made-anew'],
+    },
+  );
   await compareWorkers(workplace, { ...own, path: '/sea', connections: 64, header: CACHED });
 });
 

@@ -106,6 +106,7 @@ await atWorkplace(async (workplace) => {
           `Nobody else was answered for at most ${longest.toFixed(0)} ms.`,
         ],
         drawn: false,
+        profiles: ['099-many-letters-at-the-desk'],
       },
     );
   }

@@ -82,6 +82,7 @@ async function compareStarts(workplace: Workplace, variants: Variant[]): Promise
       ratio: measured.of(name) / START_MS,
       aim: START_AIM,
     })),
+    { profiles: ['097-first-minute'] },
   );
 }
 
@@ -103,6 +104,7 @@ async function startFirst(workplace: Workplace): Promise<void> {
       ratio: value / aim,
       aim: START_AIM,
     })),
+    { profiles: ['097-first-minute'] },
   );
 }
 
@@ -138,6 +140,7 @@ async function compareMemory(workplace: Workplace, variants: Variant[]): Promise
     notes: [
       `Under load: ${LOAD_MS / 1000} s of cached pages over 32 connections, as long of fresh ones over 4, ${SENT} answers and ${PHOTOS} letters with a photo; the processes that decode photos are counted with the rest.`,
     ],
+    profiles: ['106-memory-of-a-process'],
   });
 }
 

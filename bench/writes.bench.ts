@@ -37,6 +37,7 @@ await atWorkplace(async (workplace) => {
     notes: [
       `A letter’s photo is a JPEG of ${PHOTO.width} × ${PHOTO.height}, as a browser scales it before it sends it.`,
     ],
+    profiles: ['096-writes'],
   });
 });
 

@@ -1,4 +1,4 @@
-import { cellsOf, HEADINGS, type Results } from './results.ts';
+import { cellsOf, HEADINGS, isMet, type Results, type Row } from './results.ts';
 
 /** The page of all results in Markdown, beside their picture. */
 export function pageOf(all: readonly Results[], missing: string[], machine: string[]): string {
@@ -12,14 +12,26 @@ export function pageOf(all: readonly Results[], missing: string[], machine: stri
     ...missing.map((name) => `- **${name} failed in this run: its figures are missing**`),
     '',
     '![Each ratio as a bar beside its aim](benchmarks.svg)',
-    ...all.flatMap(({ title, rows, notes }) => [
+    ...all.flatMap(({ title, rows, notes, profiles }) => [
       '',
       `## ${title}`,
       `| ${HEADINGS.join(' | ')} |`,
       '|---|--:|--:|--:|--:|',
       ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`),
       ...(notes.length > 0 ? ['', ...notes] : []),
+      ...(rows.some(isMissed) ? ['', sayWhy(profiles)] : []),
     ]),
     '',
   ].join('\n');
+}
+
+function isMissed({ ratio, aim }: Row): boolean {
+  return aim !== undefined && !isMet(ratio, aim);
+}
+
+function sayWhy(profiles: readonly string[]): string {
+  const links = profiles.map((name) => `[${name.slice(0, 3)}](decisions/${name}.md)`);
+  return links.length > 0
+    ? `Where the time goes that keeps ✗ from its aim: ${links.join(', ')}.`
+    : 'Nobody has said yet why ✗ misses its aim.';
 }

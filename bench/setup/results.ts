@@ -27,6 +27,8 @@ export type Results = {
   notes: string[];
   /** Whether they are in the picture, or in the table only. */
   drawn: boolean;
+  /** The decisions whose profiles say where the time goes, by the names of their pages. */
+  profiles: string[];
 };
 
 const reported: Results[] = [];
@@ -35,7 +37,7 @@ const reported: Results[] = [];
 export async function report(
   title: string,
   rows: Row[],
-  { notes = [], drawn = true }: { notes?: string[]; drawn?: boolean } = {},
+  { notes = [], drawn = true, profiles = [] }: Partial<Omit<Results, 'title' | 'rows'>> = {},
 ): Promise<void> {
   const cells = rows.map(cellsOf);
   const widths = HEADINGS.map((heading, i) =>
@@ -46,7 +48,7 @@ export async function report(
   console.log(['', title, ...[HEADINGS, ...cells].map(line), ...notes, ''].join('\n'));
   const [, name = 'unnamed'] = /([^/\\]+)\.bench\.ts$/.exec(process.argv[1] ?? '') ?? [];
   await mkdir(RESULTS, { recursive: true });
-  reported.push({ title, rows, notes, drawn });
+  reported.push({ title, rows, notes, drawn, profiles });
   await writeFile(path.join(RESULTS, `${name}.json`), JSON.stringify(reported, null, 2));
 }
 
