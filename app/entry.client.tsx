@@ -29,10 +29,14 @@ const i18n = createTranslator(
   ])),
 );
 
+/** Until they have come: nobody else asks for them again. */
 async function messagesOf(of: Locale): Promise<InterfaceMessages> {
-  const response = await fetch(messagesAddress(of));
-  if (!response.ok) throw new Error(`The messages did not arrive: ${response.status}`);
-  return response.json();
+  const messages = await fetch(messagesAddress(of))
+    .then((response) => response.ok && response.json())
+    .catch(() => false);
+  if (messages) return messages;
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  return messagesOf(of);
 }
 
 if (stored('localStorage', OFFLINE_KEY)) void import('#ui/offline/companion.ts');

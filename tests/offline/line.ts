@@ -14,6 +14,7 @@ export async function openLine() {
   let losesAnswerTo: string | undefined;
   let firstOf: () => Promise<void> = async () => undefined;
   let worker: string | undefined;
+  let late: { address: RegExp; ms: number } | undefined;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = '', url = '', headers } = incoming;
@@ -28,9 +29,13 @@ export async function openLine() {
         answer.resume().once('end', () => void firstOf().then(() => incoming.socket.destroy()));
         return;
       }
-      if (outgoing.destroyed) return void answer.destroy();
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      pipeline(answer, outgoing, () => undefined);
+      const pass = () => {
+        if (outgoing.destroyed) return void answer.destroy();
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        pipeline(answer, outgoing, () => undefined);
+      };
+      if (late?.address.test(url)) setTimeout(pass, late.ms);
+      else pass();
     });
     // An end that breaks off breaks the other one too: nobody waits for a rest that never comes.
     sent.on('error', () => incoming.socket.destroy());
@@ -62,12 +67,17 @@ export async function openLine() {
     async mend(context?: BrowserContext): Promise<void> {
       isCut = false;
       losesAnswerTo = undefined;
+      late = undefined;
       await context?.setOffline(false);
     },
     /** Until it is mended: a browser may send again by itself what a connection lost. */
     loseAnswerTo(address: string, first: () => Promise<void> = async () => undefined): void {
       firstOf = first;
       losesAnswerTo = address;
+    },
+    /** Until it is mended. */
+    delay(address: RegExp, ms: number): void {
+      late = { address, ms };
     },
     /** Undefined: the site's own. */
     bringWorker(script: string | undefined): void {

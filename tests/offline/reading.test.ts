@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PATIENCE_MS } from '#domain/offline/kept.ts';
 import { answerStep, letterStep } from '#tests/cast/steps.ts';
 import { faultsNow } from '#tests/setup/axe.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
@@ -113,6 +114,21 @@ describe('without a line', { timeout: LIMIT_MS }, () => {
     await line.cut();
     await visit(page, `${line.url}/letters/${HINA}`);
     expect(await heading(page)).toBe('A letter from Hina');
+  });
+
+  test('what follows in a list that is kept is waited for, and each time anew', async () => {
+    const page = await open();
+    await switchOn(page, line.url);
+    await visit(page, `${line.url}/adoption`);
+    await expect.poll(() => keptOn(page)).toContain('/adoption');
+    await visit(page, `${line.url}/adoption`);
+    line.delay(/part/, PATIENCE_MS + 500);
+    for (const letters of [20, 30]) {
+      await page.getByRole('link', { name: 'More letters' }).click();
+      await expect
+        .poll(() => page.getByRole('article').count(), { timeout: 3 * PATIENCE_MS })
+        .toBe(letters);
+    }
   });
 
   test('nothing is kept, and no byte of it loaded, before somebody asks for it', async () => {

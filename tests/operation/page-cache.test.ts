@@ -7,9 +7,12 @@ import { randomFrom } from '#tests/harness/random.ts';
 import { type AskedAnswer, type AskedSite, startAskedSite } from '#tests/setup/asked-site.ts';
 import { lettersPieceOf } from '#tests/setup/xml.ts';
 
-const REQUESTS = 480;
+/** A campaign asks for more of both: `REQUESTS=10000 CHANGES=200`. */
+const REQUESTS = Number(process.env.REQUESTS ?? 480);
 const AT_ONCE = 20;
-const CHANGES = 12;
+/** So many requests are answered between two changes, of which every other one is made while the site does not run. */
+const BETWEEN_CHANGES = 120;
+const CHANGES = Number(process.env.CHANGES ?? 12);
 /** So many of the changes are made while the site does not run. */
 const RESTARTS = 1 / 4;
 /** Headers of an answer that belong to the transport, or to its being cached. */
@@ -122,10 +125,10 @@ test('requests by the hundred are answered as if each page were made anew', asyn
   let hits = 0;
   let diskHits = 0;
   for (let n = 0; n < REQUESTS; n += AT_ONCE) {
-    if (n % (REQUESTS / 4) === 0) {
+    if (n % BETWEEN_CHANGES === 0) {
       const figures = await site.figures();
-      const change = () => changeSomething(1000 + n);
-      if (n % (REQUESTS / 2) === REQUESTS / 4) {
+      const change = () => changeSomething(10_000 + n);
+      if (n % (2 * BETWEEN_CHANGES) === BETWEEN_CHANGES) {
         hits += figures.hits;
         diskHits += figures.diskHits;
         await site.restart(pick(['stop', 'kill']), change);

@@ -129,6 +129,17 @@ test('faces that few words need are named once a document is there: before, its 
   await context.close();
 });
 
+test('a face that came behind a letter is there on the page after it', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(address(site, 'en', `/letters/${slugOf('ja')}`));
+  await ready(page);
+  const sheets = page.locator('link[rel="stylesheet"][href*="/japanese-"]');
+  await page.locator('a[href$="/print"]').first().click();
+  await page.waitForURL('**/print');
+  await expect.poll(() => sheets.count()).toBe(1);
+  await context.close();
+});
+
 describe('on a device with a face for Chinese', () => {
   let withFace: Browser;
   const folder = mkdtempSync(path.join(tmpdir(), 'wildpost-square-'));

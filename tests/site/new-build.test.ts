@@ -177,22 +177,28 @@ describe('a page whose code does not arrive', () => {
     await ready(page);
   });
 
-  test('or never answers: one may stay, and it is loaded afresh the next time', async () => {
-    await openBlank();
-    await page.clock.install();
-    await page.route(/\/assets\/map-[^/]*\.js/, () => {});
-    await visit(page, site.url);
-    await markDocument();
-    await toMap().click();
-    await page.locator('html[data-page-complete="false"]').waitFor();
-    await page.clock.fastForward(STAY_AFTER_MS + 100);
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    await expect.poll(() => page.locator('[data-loader]').count()).toBe(0);
-    expect(await isSameDocument()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await toMap().click();
-    await page.waitForURL('**/map');
-    await expect.poll(isSameDocument).toBe(false);
-  });
+  test.each([
+    ['map', () => toMap().click()],
+    ['living-form', () => page.locator('article a[href^="/letters/"]').first().click()],
+  ])(
+    'or never answers (%s): one may stay, and it is loaded afresh the next time',
+    async (file, go) => {
+      await openBlank();
+      await page.clock.install();
+      await page.route(new RegExp(`/assets/${file}-[^/]*\\.js`), () => {});
+      await visit(page, site.url);
+      await markDocument();
+      await go();
+      await page.locator('html[data-page-complete="false"]').waitFor();
+      await page.clock.fastForward(STAY_AFTER_MS + 100);
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await expect.poll(() => page.locator('[data-loader]').count()).toBe(0);
+      expect(await isSameDocument()).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await go();
+      await page.waitForURL((url) => url.pathname !== '/');
+      await expect.poll(isSameDocument).toBe(false);
+    },
+  );
 });

@@ -208,9 +208,17 @@ describe('with script', () => {
     ({ page } = await pool.take());
     const { html } = await fetchPage(`${site.url}/sea`);
     await visit(page, site.url + linkTo('next', html));
+    const { promise: shown, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/sea.data?*part*', (route) => shown.then(() => route.continue()));
+    await more().click();
     await page.getByRole('link', { name: 'Back to the newest letters' }).click();
     await page.waitForURL('**/sea');
     await expect.poll(() => letterIdsOn(page)).toEqual(letterIds(html));
+    const late = page.waitForEvent('requestfinished', (request) => /part/.test(request.url()));
+    arrive();
+    await late;
+    await expect.poll(() => more().getAttribute('aria-disabled')).toBe(null);
+    expect(await letterIdsOn(page)).toEqual(letterIds(html));
   });
 
   test('adoption begins afresh after a visit elsewhere', async () => {

@@ -30,28 +30,28 @@ type Loaded = { url: string; kind: Kind; bytes: number; packed: string; cacheCon
  * and outlines. Of pictures, the headless shell asks for more that are far below than a whole browser does.
  */
 const BUDGETS: [Locale, path: string, Partial<Record<Kind, number>>][] = [
-  ['en', '/', { html: 11.5, css: 19.5, font: 54, use: 137.1, picture: 125, data: 6 }],
-  ['en', '/sea', { html: 12, css: 19.5, font: 62, use: 136.6, picture: 140, data: 6 }],
-  ['en', LETTER, { html: 16.2, css: 19.5, font: 52, use: 141.5, picture: 76, data: 6 }],
-  ['en', '/adoption', { html: 11.5, css: 19.5, font: 48, use: 136.6, picture: 145, data: 6 }],
-  ['en', '/map', { html: 12.2, css: 22.5, font: 48, use: 140.7, picture: 50, data: 6, globe: 44 }],
-  ['ar', '/', { html: 13.3, css: 19.5, font: 95, use: 137.1, picture: 125, data: 6 }],
+  ['en', '/', { html: 11.5, css: 19.5, font: 54, use: 137.3, picture: 125, data: 6 }],
+  ['en', '/sea', { html: 12, css: 19.5, font: 62, use: 136.8, picture: 140, data: 6 }],
+  ['en', LETTER, { html: 16.2, css: 19.5, font: 52, use: 141.7, picture: 76, data: 6 }],
+  ['en', '/adoption', { html: 11.5, css: 19.5, font: 48, use: 136.8, picture: 145, data: 6 }],
+  ['en', '/map', { html: 12.2, css: 22.5, font: 48, use: 140.9, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/', { html: 13.3, css: 19.5, font: 95, use: 137.3, picture: 125, data: 6 }],
   // One of the letters in the list is Japanese.
-  ['ar', '/sea', { html: 14, css: 38.5, font: 97, use: 136.6, picture: 140, data: 6 }],
-  ['ar', LETTER, { html: 17.3, css: 19.5, font: 54, use: 141.5, picture: 76, data: 6 }],
+  ['ar', '/sea', { html: 14, css: 38.5, font: 97, use: 136.8, picture: 140, data: 6 }],
+  ['ar', LETTER, { html: 17.3, css: 19.5, font: 54, use: 141.7, picture: 76, data: 6 }],
   // One of them is Chinese, with Latin letters that are rare.
-  ['ar', '/adoption', { html: 13.2, css: 32.5, font: 122, use: 136.6, picture: 145, data: 6 }],
-  ['ar', '/map', { html: 13, css: 22.5, font: 70.5, use: 140.7, picture: 50, data: 6, globe: 44 }],
-  ['cn', '/', { html: 13.5, css: 22, font: 86.5, use: 138.1, picture: 125, data: 6 }],
-  ['cn', '/sea', { html: 14, css: 40, font: 89, use: 137.7, picture: 140, data: 6 }],
-  ['cn', LETTER, { html: 17.7, css: 22, font: 65.5, use: 142.4, picture: 76, data: 6 }],
-  ['cn', '/adoption', { html: 13.2, css: 34, font: 121.5, use: 137.7, picture: 145, data: 6 }],
-  ['cn', '/map', { html: 13.2, css: 37, font: 82, use: 141.7, picture: 50, data: 6, globe: 44 }],
+  ['ar', '/adoption', { html: 13.2, css: 32.5, font: 122, use: 136.8, picture: 145, data: 6 }],
+  ['ar', '/map', { html: 13, css: 22.5, font: 70.5, use: 140.9, picture: 50, data: 6, globe: 44 }],
+  ['cn', '/', { html: 13.5, css: 22, font: 86.5, use: 138.3, picture: 125, data: 6 }],
+  ['cn', '/sea', { html: 14, css: 40, font: 89, use: 137.9, picture: 140, data: 6 }],
+  ['cn', LETTER, { html: 17.7, css: 22, font: 65.5, use: 142.6, picture: 76, data: 6 }],
+  ['cn', '/adoption', { html: 13.2, css: 34, font: 121.5, use: 137.9, picture: 145, data: 6 }],
+  ['cn', '/map', { html: 13.2, css: 37, font: 82, use: 141.9, picture: 50, data: 6, globe: 44 }],
 ];
 /** Files of so many bytes, headers included, are worth being packed. */
 const LEAST_PACKED = 1500;
 /** What has to come before a letter and its answers stand in the site's look, in thousands of bytes. */
-const READABLE: Partial<Record<Locale, number>> = { en: 87, ar: 90, cn: 115 };
+const READABLE: Partial<Record<Locale, number>> = { en: 87, ar: 90, cn: 104 };
 const FONTS_MOST = 8;
 
 const site = inject('sampleSite');

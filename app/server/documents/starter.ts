@@ -75,12 +75,16 @@ function starter(given: Start): void {
     // A page that moves under a pointer that lies still sends such events too.
     if (movementX !== 0 || movementY !== 0) atRest();
   };
+  const leave = () => {
+    if (held && !root.dataset.pageComplete) location.assign(held.href);
+    held = undefined;
+  };
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest(opensHere);
     if (!(link instanceof HTMLAnchorElement) || root.dataset.pageComplete) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!held) setTimeout(() => root.dataset.pageComplete || location.assign(link.href), heldMs);
+    if (!held) setTimeout(leave, heldMs);
     held = link;
   };
   for (const each of interactions) document.addEventListener(each, onUse, true);

@@ -39,13 +39,13 @@ export function LateSheet({ href, family }: LateFace) {
   );
 }
 
-/** Of a list, behind it: nothing waits for them to be painted. */
+/** Of a list, behind it: nothing waits for them. Named so that React, which removes them, takes none for one of its own. */
 export function LateFontSheets({ of }: { of: readonly Written[] }) {
   const { early, late } = pageFontSheets(useLocale());
   const sheets = new Set(of.flatMap(({ text, lang }) => fontSheetsFor(text, lang)));
   return [...sheets]
     .filter((href) => href !== early && href !== late?.href)
-    .map((href) => <link key={href} rel="stylesheet" href={href} />);
+    .map((href) => <link key={href} rel="stylesheet" href={`${href}#late`} />);
 }
 
 export function LetterFontSheets({ face, ...written }: Written & { face: FaceView | undefined }) {

@@ -11,6 +11,7 @@ export function useParts<Data extends object>(
 ): { loading: boolean; load: (address: string) => void } {
   const fetcher = useFetcher<Data | Missing>();
   const handled = useRef<unknown>(undefined);
+  const askedFor = useRef(onArrival);
   const loading = fetcher.state !== 'idle';
 
   // A state that came and went in one render may not be seen; replies are distinct objects.
@@ -18,12 +19,16 @@ export function useParts<Data extends object>(
     const reply = fetcher.data;
     if (!reply || reply === handled.current) return;
     handled.current = reply;
+    // It was asked for on another page of the list.
+    if (askedFor.current !== onArrival) return;
     if ('missing' in reply) showNotice({ type: 'warning', message: failed });
     else onArrival(reply as Data);
   }, [fetcher.data, onArrival, failed]);
 
   const load = (address: string) => {
-    if (!loading) fetcher.load(`${address}&${PART}`);
+    if (loading) return;
+    askedFor.current = onArrival;
+    fetcher.load(`${address}&${PART}`);
   };
   return { loading, load };
 }

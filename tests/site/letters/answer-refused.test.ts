@@ -3,6 +3,7 @@ import { faultsNow } from '#tests/setup/axe.ts';
 import { fetchPage } from '#tests/setup/pages.ts';
 import {
   fill,
+  isAlive,
   LETTER_PATH,
   LIMIT_MS,
   openAt,
@@ -67,6 +68,47 @@ describe('what is wrong', () => {
     await page.getByText('Characters left: 10', { exact: true }).first().waitFor();
     await fill(page, { text: 'x'.repeat(2001) });
     await page.getByText('Too many characters: 1').waitFor();
+  });
+});
+
+describe('a page that is lost while an answer is sent', () => {
+  const NEXT = '**/forests.data*';
+
+  test.each([
+    ['its own data', 0],
+    ['what is asked for after the answer', 1],
+  ])('leaves the letter and what was answered, be it %s first', async (_, first) => {
+    const words = `A page got lost beside it: ${first}.`;
+    const { page } = await openAt(LETTER_PATH);
+    await fill(page, typedAnswer(words));
+    await isAlive(page);
+    const forests = page.getByRole('banner').getByRole('link', { name: 'Forests', exact: true });
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const lose: (() => Promise<void>)[] = [];
+    await page.route(NEXT, async (route) => {
+      // Fetched ahead, since the link is about to be pressed.
+      if (route.request().headers()['sec-purpose']) await route.abort();
+      else lose.push(() => route.abort('internetdisconnected'));
+    });
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${LETTER_PATH}.data*`, async (route) => {
+      if (route.request().method() === 'POST') await pressed;
+      await route.continue();
+    });
+    await sendButton(page).click();
+    await forests.filter({ visible: true }).click();
+    await expect.poll(() => lose.length).toBe(1);
+    answer();
+    await expect.poll(() => lose.length).toBe(2);
+    await lose[first]?.();
+    await lose[1 - first]?.();
+    await page.getByRole('alert').filter({ hasText: 'You are still on the page' }).waitFor();
+    await said(page, SENT).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    await page.unroute(NEXT);
+    await forests.filter({ visible: true }).click();
+    await page.waitForURL('**/forests');
+    expect(await storedAnswers(words)).toHaveLength(1);
   });
 });
 

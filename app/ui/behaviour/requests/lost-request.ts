@@ -19,14 +19,14 @@ export function requireThisBuild(response: Response, { method }: Request): Respo
   const build = response.headers.get('X-Build');
   if (method !== 'GET' || !build || build === __BUILD_ID__) return response;
   void response.body?.cancel();
-  const lost = new LostRequest(`The build ${build} answered.`);
+  const lost = new LostRequest(`Answered by ${build}.`);
   lost.renewed = true;
   throw lost;
 }
 
 export function unanswered({ status, headers, body }: Response): Error {
   void body?.cancel();
-  const lost = new LostRequest(`The request was answered with ${status}.`);
+  const lost = new LostRequest(`Answered with ${status}.`);
   lost.status = status;
   if (headers.has('X-Refused')) lost.refused = status;
   return lost;
@@ -44,7 +44,6 @@ export function isFailure(outcome: Outcome): boolean {
   return outcome?.type === 'error' && !(outcome.result instanceof Response);
 }
 
-/** Of an answer of the site that is an error. */
 export function statusOf(outcome: Outcome): number {
   const { status, init } = (outcome?.result ?? {}) as { status?: number; init?: ResponseInit };
   return status ?? init?.status ?? 500;

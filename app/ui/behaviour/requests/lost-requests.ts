@@ -22,8 +22,8 @@ import {
   unanswered,
 } from './lost-request.ts';
 import { asksForPart, withMissing } from './parts.ts';
-import { bringCode } from './route-code.ts';
-import { isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
+import { bringCode, lacksForm } from './route-code.ts';
+import { endSent, isSeenTo, isStoredForLater, noteAnswered, sentBy } from './sent-requests.ts';
 
 type Results = Awaited<ReturnType<DataStrategyFunction>>;
 type Navigation = DataRouter['state']['navigation'];
@@ -48,8 +48,8 @@ declare global {
 /** A browser may never ask for a module again that failed once. */
 const withoutCode = new Set<string>();
 let tellWithoutCode: (() => void) | undefined;
-let leading: AbortSignal | undefined;
-const left = new WeakSet<AbortSignal>();
+/** By where they led: what was sent meanwhile loads the data of the same page once more. */
+const givenUp = new WeakSet<object>();
 
 /**
  * A lost request leaves the open page as it is, with a notice and a retry; only the site's own
@@ -62,9 +62,8 @@ export function handleLostRequests(): void {
 export function stay(): void {
   const router = window.__reactRouterDataRouter;
   if (!router) return;
-  if (leading) left.add(leading);
   for (const { route } of router.state.navigation.matches ?? []) {
-    if (!window.__reactRouterRouteModules?.[route.id]) withoutCode.add(route.id);
+    if (route.lazy || lacksForm(route.id)) withoutCode.add(route.id);
   }
   giveUp(router);
 }
@@ -74,7 +73,7 @@ function mark<SendFunction extends Send>(send: SendFunction): SendFunction {
   return ((...sent) =>
     sendOver(...sent).catch((cause: unknown) => {
       if (cause instanceof LostRequest) throw cause;
-      throw new LostRequest('The request got lost.', { cause });
+      throw new LostRequest('No answer.', { cause });
     })) as SendFunction;
 }
 
@@ -85,14 +84,13 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
     const { signal } = args.request;
     const { navigation } = router.state;
     const leads = !args.fetcherKey && navigation.state === 'loading';
-    if (leads) leading = signal;
     const pressed = document.activeElement;
     const sent = sentBy(router, args);
     const results = await (leads
       ? Promise.race([withCode(strategy, args), codeMissingIn(args)])
       : strategy(args));
     if (signal.aborted) return results ?? {};
-    if (left.has(signal)) return held(signal);
+    if (leads && givenUp.has(navigation.location)) return held(signal);
     if (!results) {
       openAfresh(router, navigation, signal);
       return held(signal);
@@ -108,7 +106,6 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
       noteAnswered(sent, Object.values(results));
       return results;
     }
-    console.info('A request got lost.', results);
     const renewed = lost.some((id) => lostIn(results[id])?.renewed);
     const [refused] = lost.flatMap((id) => lostIn(results[id])?.refused ?? []);
     const [status] = lost.flatMap((id) => lostIn(results[id])?.status ?? []);
@@ -134,14 +131,16 @@ function guard(strategy: DataStrategyFunction): DataStrategyFunction {
 
 /** Counts as empty: no page is made of it. */
 function code(route: string, error: unknown): object {
-  console.info('The code of a page did not arrive.', error);
+  console.info(error);
   withoutCode.add(route);
   tellWithoutCode?.();
   return {};
 }
 
 async function withCode(strategy: DataStrategyFunction, args: DataStrategyFunctionArgs) {
-  const [results] = await Promise.all([strategy(args), bringCode(args, code)]);
+  const coming = bringCode(args, code);
+  const results = await strategy(args);
+  if (Object.values(results).every(({ type }) => type === 'data')) await coming;
   return results;
 }
 
@@ -157,6 +156,7 @@ function codeMissingIn({ matches }: DataStrategyFunctionArgs): Promise<undefined
 /** Nothing, until the next navigation takes its place. */
 function held(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 }
@@ -165,7 +165,6 @@ function isLost(route: string, outcome: Results[string] | undefined): boolean {
   return outcome?.type === 'error' && (!!lostIn(outcome) || withoutCode.has(route));
 }
 
-/** A revalidation. */
 function isOfShownPage({ state }: DataRouter): boolean {
   const { state: doing, formMethod, location } = state.navigation;
   if (doing === 'idle') return true;
@@ -233,7 +232,7 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
     refuse();
     return;
   }
-  const unless = () => signal.aborted || left.has(signal);
+  const unless = () => signal.aborted || givenUp.has(navigation.location);
   void loadAfresh(address, { unless, otherwise: refuse });
 }
 
@@ -241,7 +240,7 @@ function openAfresh(router: DataRouter, navigation: Navigation, signal: AbortSig
 function openRenewed(router: DataRouter, navigation: Navigation, signal: AbortSignal): void {
   if (navigation.state === 'idle') return;
   void loadAfresh(createPath(navigation.location), {
-    unless: () => signal.aborted || left.has(signal),
+    unless: () => signal.aborted || givenUp.has(navigation.location),
     otherwise: () => giveUp(router, { message: notCome(navigation) }),
   });
 }
@@ -252,11 +251,15 @@ function giveUp(
   told?: { message: ParseKeys; press?: () => void; refused?: number | undefined },
 ): void {
   const { navigation } = router.state;
+  if (navigation.location) givenUp.add(navigation.location);
+  const { fetchers, hasSent } = endSent(router);
   // React Router cannot cancel a navigation; this is its state once one is over.
   router._internalSetStateDoNotUseOrYouWillBreakYourApp({
     navigation: IDLE_NAVIGATION,
     revalidation: 'idle',
+    fetchers,
   });
+  if (hasSent) void router.revalidate();
   const backBy = navigation.historyAction === 'POP' ? shownEntry.restoreEntry() : 0;
   shownEntry.refocus();
   if (told) tell(told.message, { press: again(router, navigation, backBy), ...told });

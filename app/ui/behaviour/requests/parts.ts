@@ -13,10 +13,9 @@ export function asksForPart({ fetcherKey, request }: DataStrategyFunctionArgs): 
 /** Each reply is an object of its own: whoever asks again sees that another did not come. */
 export function withMissing(results: Results): Results {
   return Object.fromEntries(
-    Object.entries(results).map(([id, each]) => {
-      if (each.type !== 'error') return [id, each];
-      console.info('What follows did not arrive.', each.result);
-      return [id, { type: 'data', result: { missing: true } satisfies Missing }];
-    }),
+    Object.entries(results).map(([id, each]) => [
+      id,
+      each.type === 'error' ? { type: 'data', result: { missing: true } satisfies Missing } : each,
+    ]),
   );
 }

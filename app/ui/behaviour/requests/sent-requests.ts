@@ -1,4 +1,4 @@
-import type { DataRouter, DataStrategyFunctionArgs } from 'react-router';
+import type { DataRouter, DataStrategyFunctionArgs, Fetcher } from 'react-router';
 
 /** What a fetcher sends: where to, and its form. */
 export type SentRequest = { to: string; form: FormData };
@@ -51,4 +51,17 @@ export function isSeenTo(sent: SentRequest | undefined, status: number): boolean
   return status >= 500 || PASSING.includes(status)
     ? watcher.lost(sent, 'server')
     : watcher.refused(sent, status);
+}
+
+/** Of a page that does not come: what was answered already waits for its data no more. */
+export function endSent({ state, _internalFetchControllers: controllers }: DataRouter) {
+  const fetchers = new Map(state.fetchers);
+  let hasSent = false;
+  for (const [key, fetcher] of fetchers) {
+    if (fetcher.state !== 'loading' || !fetcher.formMethod) continue;
+    hasSent = true;
+    controllers.get(key)?.abort();
+    fetchers.set(key, { state: 'idle', data: fetcher.data } as Fetcher);
+  }
+  return { fetchers, hasSent };
 }

@@ -2,6 +2,7 @@ import { inLocale, splitLocale } from '#domain/languages/languages.ts';
 import { type documentOf, keptAddress, PATIENCE_MS } from '#domain/offline/kept.ts';
 import { KEEPS, MADE_OF } from '#domain/offline/made-of.ts';
 import { NOT_HERE } from '#domain/offline/worker.ts';
+import { PART } from '#ui/behaviour/requests/parts.ts';
 import { localeKept } from '#ui/offline/contact.ts';
 import { things } from '#ui/offline/database.ts';
 import { addressesOf, drop, fetchPage, keepAnswer, shown } from '#ui/offline/kept-things.ts';
@@ -56,7 +57,7 @@ export async function answerData(
     const seen = address && (ok ? keepRead(address) : status === 404 ? drop(address) : undefined);
     await Promise.all([contactAndTidy(), seen]);
   });
-  const isKept = (await keptCopy(url)) !== undefined;
+  const isKept = !url.searchParams.has(PART) && (await keptCopy(url)) !== undefined;
   const arrived = await (isKept ? inTime(coming) : coming.catch(() => undefined));
   if (arrived && !(isKept && isOfGateway(arrived))) return arrived;
   // A part of a list that is not here: the page says so, and stays.
@@ -127,15 +128,25 @@ async function keptCopy(url: URL): Promise<Response | undefined> {
 }
 
 async function inTime(coming: Promise<Response>): Promise<Response | undefined> {
-  const patience = Date.now() < slowUntil ? 0 : PATIENCE_MS;
+  const began = Date.now();
+  const isSlow = began < slowUntil;
   const { promise: over, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => {
-    slowUntil = Date.now() + SLOW_FOR_MS;
-    resolve(undefined);
-  }, patience);
-  const arrived = await Promise.race([coming.catch(() => undefined), over]);
+  const timer = setTimeout(
+    () => {
+      if (!isSlow) slowUntil = Date.now() + SLOW_FOR_MS;
+      resolve(undefined);
+    },
+    isSlow ? 0 : PATIENCE_MS,
+  );
+  const seen = coming.then(
+    (response) => {
+      if (Date.now() - began < PATIENCE_MS) slowUntil = 0;
+      return response;
+    },
+    () => undefined,
+  );
+  const arrived = await Promise.race([seen, over]);
   clearTimeout(timer);
-  if (arrived) slowUntil = 0;
   return arrived;
 }
 
