@@ -39,7 +39,7 @@ export function LateSheet({ href, family }: LateFace) {
   );
 }
 
-/** Of a list, behind it: nothing waits for them. Named so that React, which removes them, takes none for one of its own. */
+/** Of a list, behind it: nothing waits for them. By their names React tells them from sheets of its own, which stay. */
 export function LateFontSheets({ of }: { of: readonly Written[] }) {
   const { early, late } = pageFontSheets(useLocale());
   const sheets = new Set(of.flatMap(({ text, lang }) => fontSheetsFor(text, lang)));

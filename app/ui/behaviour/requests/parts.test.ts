@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withMissing } from './parts.ts';
 
 test('a part that does not come is told anew each time; what came stays as it is', () => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const came = { type: 'data', result: { letters: [] } } as const;
   const lost = { type: 'error', result: new Error('The request got lost.') } as const;
   const [first, second] = [0, 1].map(() => withMissing({ list: lost, layout: came }));
